@@ -18,8 +18,16 @@ type Step = [name: string, target: (page: Page) => Locator, done: (page: Page) =
 
 /** The steps of a visit to a product page, in this order. */
 const STEPS: Step[] = [
-  ["choose a style", (page) => page.getByRole("link", { name: /^Medium/ }), (page) => page.waitForURL(/variant=/)],
-  ["one more of it", button("Increase quantity"), (page) => page.getByText(/^Quantity 2,/).waitFor({ state: "attached" })],
+  [
+    "choose a style",
+    (page) => page.getByRole("link", { name: /^Medium/ }),
+    (page) => page.waitForURL(/variant=/),
+  ],
+  [
+    "one more of it",
+    button("Increase quantity"),
+    (page) => page.getByText(/^Quantity 2,/).waitFor({ state: "attached" }),
+  ],
   ["add to cart", button("Add to Cart"), (page) => opener(page).waitFor()],
   ["open the drawer", opener, (page) => drawer(page).waitFor()],
   [

@@ -3,13 +3,13 @@ import { ReadableStream } from "node:stream/web";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
-  MaxFilesExceededError,
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
-  parseFormData,
-} from "@remix-run/form-data-parser";
+  MultipartParseError,
+  parseMultipartRequest,
+} from "@remix-run/multipart-parser";
 import { data } from "@remix-run/node";
 import type * as z from "zod/mini";
 
@@ -49,7 +49,6 @@ export const MAX_OPEN_UPLOADS = 20;
 let openUploads = 0;
 
 const LIMIT_ERRORS = [
-  MaxFilesExceededError,
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
@@ -71,19 +70,21 @@ export async function readUpload(request: Request, names: readonly string[]) {
   const fields = new FormData();
   openUploads += 1;
   try {
-    const options = {
-      maxFiles: UPLOAD_LIMITS.parts,
+    const parts = parseMultipartRequest(asParserExpects(request, boundary), {
       maxParts: UPLOAD_LIMITS.parts,
       maxFileSize: UPLOAD_LIMITS.fileBytes,
       maxTotalSize: UPLOAD_LIMITS.totalBytes,
       maxHeaderSize: 4096,
-    };
-    const form = await parseFormData(asParserExpects(request, boundary), options, ({ name }) => {
-      // An empty file field is sent as a file without a name.
-      if (name !== "") fileCount += 1;
     });
-    for (const [name, text] of form)
-      if (typeof text === "string") appendKnown(fields, name, text, names);
+    for await (const part of parts) {
+      const disposition = part.headers["content-disposition"] ?? "";
+      // No browser sends `filename*`, and the parser would log what it cannot decode.
+      if (/filename\*/i.test(disposition.replace(/"[^"]*"/g, "")))
+        throw new MultipartParseError("filename*");
+      if (part.isText) appendKnown(fields, part.name ?? "", part.text, names);
+      // An empty file field is sent as a file without a name.
+      else if (part.filename) fileCount += 1;
+    }
   } catch (error) {
     throw LIMIT_ERRORS.some((limit) => error instanceof limit)
       ? new Response("That form is too large.", { status: 413 })

@@ -3,6 +3,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 
 import { createSiteCookie } from "~/server/cookies.server";
 import { isPrefetch } from "~/server/request.server";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
 import type { Toast, ToastInstance } from "./toast";
@@ -27,7 +28,7 @@ export function redirectWithToast(
   { headers }: { headers?: Headers } = {},
 ) {
   const toast = { type, message: cut(message), description: description && cut(description) };
-  return flash.redirectWithToast(path, toast, { status: 303, headers });
+  return flash.redirectWithToast(path, toast, { status: 303, headers: redirectHeaders(headers) });
 }
 
 /** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */

@@ -145,17 +145,6 @@ export const journeysWithScripts: typeof journeys = {
     await see(tab, "Total $129.00");
   },
 
-  "has room on paper for a long text": async (tab, origin) => {
-    await tab.open(`${origin}/contact`);
-    await tab.type("Message", "a\n".repeat(30));
-    await tab.evaluate('dispatchEvent(new Event("beforeprint"))');
-    // No driver of all three shows a page as on paper.
-    const [whole, shown] = (await tab.evaluate(
-      '((box) => [box.scrollHeight, parseFloat(box.style.getPropertyValue("--text"))])(document.querySelector("main textarea"))',
-    )) as [number, number];
-    if (!(shown >= whole)) throw new Error(`The text has ${whole} pixels, and gets ${shown}`);
-  },
-
   "follows a link beside a half-filled form, and goes back to it": async (tab, origin) => {
     await tab.open(`${origin}/event-submission`);
     await whenHydrated(tab);

@@ -10,7 +10,6 @@ const FIELDS: [path: string, label: string][] = [
 /** Between the margins of A4. */
 const PAPER = { width: 718, height: 1000 };
 
-// For browsers that do not know `field-sizing`, the test of the engines has the same.
 for (const [device, test] of DEVICES)
   test(
     `on paper, a long text is printed whole, ${device}`,

@@ -6,34 +6,18 @@ import { CONTACT, ENDS_FIRST, fillIn, FORMS, largeFile } from "../forms";
 import { holdRequests } from "../journeys";
 
 const ramp = variantId("folding-car-ramp", 0);
-/** React says that it draws the page anew. */
-const REDRAWN = /Minified React error #4\d\d/;
 
-type HalfFilled = { path: string; values: Record<string, string>; chosen?: Record<string, string> };
+type HalfFilled = { path: string; values: Record<string, string> };
 
 const HALF_FILLED: Record<string, HalfFilled> = {
   ...FORMS,
   event: { ...FORMS.event, values: ENDS_FIRST },
-  "the search for providers": {
-    path: "/search?q=laser",
-    values: { "Service or provider name": "balan", "City, State or ZIP": "portl" },
-  },
-  "the search of the store": {
-    path: "/store",
-    values: { "Search the store": "ves" },
-    chosen: { "Sort by": "price-asc" },
-  },
 };
-const IN_BIG_SHOP = "the search of the store";
 
-async function enter(main: Locator, { values, chosen = {} }: HalfFilled) {
-  await fillIn(main, values);
-  for (const [label, value] of Object.entries(chosen))
-    await main.getByLabel(label).selectOption(value);
-}
+const enter = (main: Locator, { values }: HalfFilled) => fillIn(main, values);
 
-async function expectEntered(main: Locator, { values, chosen = {} }: HalfFilled, isEntered = true) {
-  for (const [label, value] of Object.entries({ ...values, ...chosen })) {
+async function expectEntered(main: Locator, { values }: HalfFilled, isEntered = true) {
+  for (const [label, value] of Object.entries(values)) {
     const field = expect(main.getByLabel(label, { exact: true }), label);
     await (isEntered ? field : field.not).toHaveValue(value);
   }
@@ -43,54 +27,55 @@ const headingOf = (page: Page) => page.getByRole("heading", { level: 1 });
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 
-test("half-filled, a link, Back: what was typed and chosen is there, and nowhere else", async ({
+const KEPT = "We kept what you typed.";
+
+test("half-filled: what was typed is back on every way into the page, until the visitor starts over", async ({
   page,
   app,
-  bigShop,
-  whenHydrated,
 }) => {
   const main = page.getByRole("main");
   for (const [name, form] of Object.entries(HALF_FILLED))
     await test.step(name, async () => {
-      const { url } = name === IN_BIG_SHOP ? bigShop : app;
-      await page.goto(url + form.path);
+      const address = app.url + form.path;
+      await page.goto(address);
       await enter(main, form);
       if (name === "business") await main.getByLabel("Acupuncture").check();
+      await expect(page.getByText(KEPT)).toHaveCount(0);
       await follow(page, "Directory");
-      await expect(page).toHaveURL(`${url}/`);
-      await page.goBack();
-      await expectEntered(main, form);
+      await expect(page).toHaveURL(`${app.url}/`);
+      for (const goThere of [() => page.goBack(), () => page.reload(), () => page.goto(address)]) {
+        await goThere();
+        await expect(main.getByText(KEPT)).toBeVisible();
+        await expectEntered(main, form);
+      }
       if (name === "business") await expect(main.getByLabel("Acupuncture")).toBeChecked();
-
-      await page.reload();
-      await expectEntered(main, form);
-      await page.goto(`${url}/cities`);
-      await page.goBack();
-      await whenHydrated();
-      await expectEntered(main, form);
       if (name === "event") {
         await expect(main.getByText("10 characters left").first()).toBeVisible();
         await expect(main.getByText(/^Your event ends before it starts\./)).toBeVisible();
       }
-      await page.goto(url + form.path);
+      await main.getByRole("button", { name: "Start over" }).click();
+      await expect(main.getByText(KEPT)).toHaveCount(0);
+      await expectEntered(main, form, false);
+      await expect(main.getByLabel(Object.keys(form.values)[0]!, { exact: true })).toBeFocused();
+      await page.reload();
       await expectEntered(main, form, false);
     });
+});
 
-  await test.step("a link to the same page, and the pages of the store", async () => {
-    await page.goto("/join-directory");
-    const toForm = main.getByRole("link", { name: "Submit Your Business" });
-    await toForm.click();
-    await main.getByLabel("Business Name").fill("River");
-    await page.goBack();
-    await toForm.click();
-    await expect(main.getByLabel("Business Name")).toHaveValue("");
-
-    await page.goto(`${bigShop.url}/store`);
-    await main.getByLabel("Search the store").fill("ves");
-    await main.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(main.getByLabel("Search the store")).toHaveValue("ves");
+test("what a password manager fills in is kept, and the folded form of a phone is open", async ({
+  page,
+  whenHydrated,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/contact");
+  await whenHydrated();
+  await page.getByLabel("First name").evaluate((field: HTMLInputElement) => {
+    field.value = "Ada";
+    field.dispatchEvent(new Event("change", { bubbles: true }));
   });
+  await page.goto("/store");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page.getByLabel("First name")).toBeVisible();
 });
 
 test("a link sends a typed quantity, and Back shows the newest one", async ({ page, cart }) => {
@@ -110,10 +95,7 @@ test("a link sends a typed quantity, and Back shows the newest one", async ({ pa
   await expect(cart.opener(3)).toBeVisible();
 });
 
-test("Back from what follows a long form brings back what was sent; a message that was sent is gone", async ({
-  page,
-  cart,
-}) => {
+test("what was sent is gone from its form, also after Back", async ({ page, cart }) => {
   const main = page.getByRole("main");
   for (const name of ["business", "event"] as const)
     await test.step(name, async () => {
@@ -124,7 +106,8 @@ test("Back from what follows a long form brings back what was sent; a message th
       await cart.expectToast(...toast);
       await expect(page).toHaveURL(/\?sent/);
       await page.goBack();
-      await expectEntered(main, FORMS[name]);
+      await expect(main.getByRole("button", { name: button })).toBeVisible();
+      await expectEntered(main, FORMS[name], false);
     });
 
   await test.step("contact", async () => {
@@ -142,48 +125,6 @@ test("Back from what follows a long form brings back what was sent; a message th
     await page.reload();
     await expectEntered(form, FORMS.contact, false);
   });
-});
-
-/** Where extensions add their nodes before the scripts run. */
-const STRANGERS: Record<string, (field: HTMLElement) => void> = {
-  "first in the head": () => document.head.prepend(document.createElement("meta")),
-  "first in the body": () => document.body.prepend(document.createElement("div")),
-  "beside a field": (field) => field.after(document.createElement("div")),
-  "around a field": (field) => {
-    const around = document.createElement("div");
-    field.replaceWith(around);
-    around.append(field);
-  },
-};
-
-test("a node of an extension, then hydration: what was typed is there, and counts", async ({
-  page,
-  app,
-  bigShop,
-  allowConsole,
-  holdScripts,
-}) => {
-  allowConsole(REDRAWN);
-  const main = page.getByRole("main");
-  const forms = Object.entries(HALF_FILLED);
-  const places = Object.entries(STRANGERS);
-  const pairs = forms.map((form, at) => [form, places[at % places.length]!] as const);
-  for (const [[name, form], [place, addTo]] of [
-    ...pairs,
-    ...places.map((place) => [forms[0]!, place] as const),
-  ])
-    await test.step(`${name}, ${place}`, async () => {
-      const { url } = name === IN_BIG_SHOP ? bigShop : app;
-      const releaseScripts = await holdScripts();
-      await page.goto(url + form.path, { waitUntil: "commit" });
-      await enter(main, form);
-      const last = main.getByLabel(Object.keys(form.values).at(-1)!, { exact: true });
-      await last.evaluate(addTo);
-      await last.focus();
-      await releaseScripts();
-      await expectEntered(main, form);
-      await expect(last).toBeFocused();
-    });
 });
 
 test.describe("leaving while a form is being sent", () => {
@@ -237,8 +178,9 @@ test.describe("leaving while a form is being sent", () => {
       const before = asked.length;
 
       await page.goBack();
-      await expectEntered(main, FORMS[name]);
       expect(asked).toHaveLength(before);
+      await expect(main.getByRole("button", { name: button })).toBeVisible();
+      await enter(main, FORMS[name]);
       await holdRequests(page, /submission\.data|directory\.data/);
       await send();
       await expect(isSending).toBeVisible();

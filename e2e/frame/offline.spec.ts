@@ -107,7 +107,10 @@ test.describe("offline", () => {
           if (files) await form.getByLabel(files).setInputFiles(photo);
           await context.setOffline(true);
           await send.click();
-          await cart.expectToast(...UNREACHED);
+          await cart.expectToast(
+            UNREACHED[0],
+            files ? `${UNREACHED[1]} If you chose files, choose them again.` : UNREACHED[1],
+          );
           await expect(send).toBeInViewport();
           for (const [label, value] of Object.entries(values))
             await expect(form.getByLabel(label, { exact: true }), label).toHaveValue(value);

@@ -6,66 +6,61 @@ import { ENDS_FIRST, fillIn, FORMS } from "../forms";
 const WARNING = /^Your event ends before it starts\./;
 const ramp = variantId("folding-car-ramp", 0);
 
-for (const stranger of [false, true])
-  test(`what is entered before the scripts come is kept and counted${stranger ? ", beside a node of an extension" : ""}`, async ({
-    page,
-    cart,
-    holdScripts,
-    whenHydrated,
-    allowConsole,
-  }) => {
-    // React says that it draws the page anew.
-    if (stranger) allowConsole(/Minified React error #4\d\d/);
-    const main = page.getByRole("main");
-    async function enter(path: string, fill: () => Promise<void>) {
-      const releaseScripts = await holdScripts();
-      await page.goto(path, { waitUntil: "commit" });
-      await fill();
-      if (stranger) await page.evaluate(() => document.body.prepend(document.createElement("div")));
-      await releaseScripts();
-    }
+test("what is entered before the scripts come is kept and counted", async ({
+  page,
+  cart,
+  holdScripts,
+  whenHydrated,
+}) => {
+  const main = page.getByRole("main");
+  async function enter(path: string, fill: () => Promise<void>) {
+    const releaseScripts = await holdScripts();
+    await page.goto(path, { waitUntil: "commit" });
+    await fill();
+    await releaseScripts();
+  }
 
-    await test.step("words and a rating of a search", async () => {
-      const words = page.getByLabel("Service or provider name");
-      await enter("/search", async () => {
-        await words.fill("balance");
-        await main.getByLabel("Rating").fill("2.5");
-      });
-      await expect(words).toHaveValue("balance");
-      await expect(main.getByText("2.5+ Stars")).toBeVisible();
+  await test.step("words and a rating of a search", async () => {
+    const words = page.getByLabel("Service or provider name");
+    await enter("/search", async () => {
+      await words.fill("balance");
+      await main.getByLabel("Rating").fill("2.5");
     });
-
-    await test.step("the quantity of a product", async () => {
-      const quantity = page.getByLabel("Quantity", { exact: true });
-      await enter(`/product/${productId("folding-car-ramp")}`, () => quantity.fill("4"));
-      await page.getByRole("button", { name: "Increase quantity" }).click();
-      await expect(quantity).toHaveValue("5");
-    });
-
-    await test.step("a quantity in the cart", async () => {
-      await cart.fill({ [ramp]: 1 });
-      const quantity = cart.quantity("Folding Car Ramp", main);
-      await enter("/cart", () => quantity.fill("4"));
-      await whenHydrated();
-      await page.keyboard.press("Tab");
-      await expect(cart.opener(4)).toBeVisible();
-      await expect(quantity).toHaveValue("4");
-    });
-
-    await test.step("a long text", async () => {
-      const text = main.getByLabel("Description");
-      await enter("/business-submission", () => text.fill("x".repeat(1990)));
-      await expect(main.getByText("10 characters left").first()).toBeVisible();
-      const others = (await main.locator("textarea").count()) - 1;
-      await expect(main.getByText("Up to 2000 characters")).toHaveCount(others);
-    });
-
-    await test.step("an end before the start of an event", async () => {
-      await enter("/event-submission", () => fillIn(main, ENDS_FIRST));
-      await expect(main.getByText(WARNING)).toBeVisible();
-      await expect(main.getByRole("group", { name: /^Please check/ })).toHaveCount(0);
-    });
+    await expect(words).toHaveValue("balance");
+    await expect(main.getByText("2.5+ Stars")).toBeVisible();
   });
+
+  await test.step("the quantity of a product", async () => {
+    const quantity = page.getByLabel("Quantity", { exact: true });
+    await enter(`/product/${productId("folding-car-ramp")}`, () => quantity.fill("4"));
+    await page.getByRole("button", { name: "Increase quantity" }).click();
+    await expect(quantity).toHaveValue("5");
+  });
+
+  await test.step("a quantity in the cart", async () => {
+    await cart.fill({ [ramp]: 1 });
+    const quantity = cart.quantity("Folding Car Ramp", main);
+    await enter("/cart", () => quantity.fill("4"));
+    await whenHydrated();
+    await page.keyboard.press("Tab");
+    await expect(cart.opener(4)).toBeVisible();
+    await expect(quantity).toHaveValue("4");
+  });
+
+  await test.step("a long text", async () => {
+    const text = main.getByLabel("Description");
+    await enter("/business-submission", () => text.fill("x".repeat(1990)));
+    await expect(main.getByText("10 characters left").first()).toBeVisible();
+    const others = (await main.locator("textarea").count()) - 1;
+    await expect(main.getByText("Up to 2000 characters")).toHaveCount(others);
+  });
+
+  await test.step("an end before the start of an event", async () => {
+    await enter("/event-submission", () => fillIn(main, ENDS_FIRST));
+    await expect(main.getByText(WARNING)).toBeVisible();
+    await expect(main.getByRole("group", { name: /^Please check/ })).toHaveCount(0);
+  });
+});
 
 test("a quantity that is typed before the scripts come stays when another tab changes the cart", async ({
   page,

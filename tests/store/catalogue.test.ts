@@ -4,7 +4,6 @@ import { createCatalogue } from "~/store/catalogue.server";
 import type { ListedProduct } from "~/store/product";
 import type { ProductList, StoreClient } from "~/store/service/client.server";
 import { StoreError } from "~/store/service/store-error.server";
-import { indexVariants } from "~/store/snapshot";
 
 import { productWith, variantWith } from "../support/product-builder";
 import { expectNoAnswer } from "../support/store-client";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { AddFields, InCart, useAdd } from "~/cart/add-form";
 import { Price } from "~/store/price";
@@ -182,6 +182,17 @@ function StyleLinks({ product, chosen, choice }: StyleProps) {
 function StyleSelect({ product, chosen, choice }: StyleProps) {
   const isHydrated = useHydrated();
   const showsPrices = hasOwnPrices(product);
+  const select = useRef<HTMLSelectElement>(null);
+  function choose(id: string) {
+    const variant = product.variants.find((each) => each.id === id);
+    if (variant) choice.choose({ variant });
+  }
+  // What was chosen before the scripts ran.
+  useEffect(() => {
+    const { value } = select.current!;
+    if (value !== chosen.id) choose(value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   return (
     <form action={`/product/${product.id}#style`}>
       <label htmlFor="style" className={`label ${styles.label}`}>
@@ -189,13 +200,11 @@ function StyleSelect({ product, chosen, choice }: StyleProps) {
       </label>
       <div className={styles.select}>
         <select
+          ref={select}
           id="style"
           name="variant"
           value={chosen.id}
-          onChange={({ currentTarget: { value } }) => {
-            const variant = product.variants.find(({ id }) => id === value);
-            if (variant) choice.choose({ variant });
-          }}
+          onChange={({ currentTarget: { value } }) => choose(value)}
         >
           {product.variants.map((variant) => {
             const price = showsPrices ? priceOf(variant)?.current : null;
