@@ -77,7 +77,6 @@ export const SCREENS: readonly Screen[] = [
     path: `${HARNESS}?variant=${variantId("rear-lift-harness", 1)}&image=2&quantity=3`,
   },
   { name: "unknown variant", path: product("grip-paw-socks", "?variant=other") },
-  { name: "quantity above the stock", path: product("swim-vest", "?quantity=9") },
   { name: "product that is not for sale", path: product("heated-therapy-pad") },
   { name: "product with tables", path: product("orthopedic-recovery-bed") },
   { name: "unknown product", path: "/product/none", status: 404 },

@@ -43,7 +43,9 @@ export function settlePress(form: Fields): void {
     if (variantId && typed) form.set(quantityName(variantId), String(stepFrom(typed, step)));
     form.delete(name);
   }
-  for (const variantId of textOf(form, "remove")?.split(" ") ?? [])
+  // Each costs the length of the form, so a form of nothing else must not take seconds.
+  const removed = (textOf(form, "remove")?.split(" ") ?? []).filter(isStoreId);
+  for (const variantId of removed.slice(0, MAX_SAVED_LINES))
     form.set(quantityName(variantId), "0");
   form.delete("remove");
 }

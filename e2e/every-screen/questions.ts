@@ -83,7 +83,7 @@ export function lostInForcedColors(page: Page): Promise<string[]> {
 
 /** A style of a product is a button, too, but on paper it tells what was chosen. */
 const HIDDEN_ON_PAPER =
-  ".skip-link, #contact.page:has(h2), dialog, nav, aside, [role='search'], .button, a.toggle, button:not(.toggle)";
+  ".skip-link, #contact.page:has(h2), dialog, nav, aside, [role='search'], .button, a.toggle:not([role='group'] *), button:not(.toggle)";
 
 /** What a reader of paper cannot use: controls, navigation, contact form, toast. */
 export const controls = (page: Page) => page.locator(HIDDEN_ON_PAPER).filter({ visible: true });

@@ -140,6 +140,8 @@ for (const [change, whose] of [
         await main.getByRole("button", { name: "Add to Cart", exact: true }).click();
         await cart.expectToast("Added to Cart! 🛒", `${quantity} x Swim Vest (Teal, Small) added.`);
         await expect(cart.opener(inCart)).toBeVisible();
+        // The page is loaded with one.
+        await main.getByLabel("Quantity", { exact: true }).fill("1");
         await expectTextsAsLoaded(page);
       }
       await page.goto("/store");

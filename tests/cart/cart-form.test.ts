@@ -224,3 +224,10 @@ describe("the browser's copy", () => {
     );
   });
 });
+
+it("reads a form that removes tens of thousands of variants at once without stopping the process", () => {
+  const ids = Array.from({ length: 40_000 }, (_, index) => `v${index}`);
+  const form = new URLSearchParams({ remove: ids.join(" ") });
+  const { quantities } = readCartForm(form);
+  expect(quantities.size).toBe(50);
+});

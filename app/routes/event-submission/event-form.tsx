@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import * as z from "zod/mini";
 
 import { LongTextField, TextField } from "~/submissions/conform-fields";
@@ -30,6 +29,12 @@ export function EventForm() {
   const { fields, hadFiles, form } = useSubmissionForm("event", eventSchema);
   const { eventName, eventWebsite, eventPhone, eventAddress, eventDescription, image } = fields;
   const { startDate, startTime, endDate, endTime, contactName, contactEmail } = fields;
+  // Browsers write 2027-05-31 and 18:30, so the earlier time sorts first as a text.
+  const [start, end] = [
+    [startDate.value, startTime.value],
+    [endDate.value, endTime.value],
+  ];
+  const endsFirst = [...start, ...end].every(Boolean) && end.join("T") < start.join("T");
   return (
     <SubmissionForm {...form} submitLabel="Submit Event">
       <FormSection step="1 of 3" title="Event Info">
@@ -63,7 +68,7 @@ export function EventForm() {
         <TextField label="Start time" field={startTime} type="time" />
         <TextField label="End date" field={endDate} type="date" max={LAST_DAY} />
         <TextField label="End time" field={endTime} type="time" />
-        <EndWarning fields={fields} />
+        <EndWarning endsFirst={endsFirst} />
       </FormSection>
       <FormSection step="2 of 3" title="Marketing Details">
         <LongTextField
@@ -99,17 +104,10 @@ export function EventForm() {
 }
 
 /** A live region, which must exist before its text. */
-function EndWarning({
-  fields: { startDate, startTime, endDate, endTime },
-}: {
-  fields: Record<"startDate" | "startTime" | "endDate" | "endTime", FieldMetadata<string>>;
-}) {
-  const times = [startDate, startTime, endDate, endTime].map(({ value }) => value);
-  // Browsers write 2027-05-31 and 18:30, so the earlier time sorts first as a text.
-  const endsFirst = `${endDate.value}T${endTime.value}` < `${startDate.value}T${startTime.value}`;
+function EndWarning({ endsFirst }: { endsFirst: boolean }) {
   return (
     <div role="status" className={fieldStyles.field} data-wide>
-      {times.every(Boolean) && endsFirst ? (
+      {endsFirst ? (
         <p className="note">
           Your event ends before it starts. If that is not what you mean, check its dates and times.
         </p>

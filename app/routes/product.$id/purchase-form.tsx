@@ -254,7 +254,7 @@ function QuantityPicker({ variant, typed, onTyped }: QuantityPickerProps) {
     step: by,
     quantity: quantity ?? 1,
     type: "button" as const,
-    hidden: !isHydrated,
+    "data-waits": isHydrated ? undefined : true,
     onClick: () => onTyped(String(stepFrom(quantity ?? 1, by))),
   });
   return (
