@@ -45,8 +45,7 @@ export function settlePress(form: Fields): void {
   }
   // Each costs the length of the form, so a form of nothing else must not take seconds.
   const removed = (textOf(form, "remove")?.split(" ") ?? []).filter(isStoreId);
-  for (const variantId of removed.slice(0, MAX_SAVED_LINES))
-    form.set(quantityName(variantId), "0");
+  for (const variantId of removed.slice(0, MAX_SAVED_LINES)) form.set(quantityName(variantId), "0");
   form.delete("remove");
 }
 

@@ -141,12 +141,12 @@ function createCheckout(shop: Shop, body: string): Response {
   return json({ url: `${shop.checkoutUrl}?session=${signSession(session, shop.secrets[0]!)}` });
 }
 
-export type EmbeddedStoreOptions = Omit<Shop, "products"> & {
+type EmbeddedStoreOptions = Omit<Shop, "products"> & {
   artUrl: (file: string) => string;
   definitions?: readonly ProductDefinition[];
 };
 
-export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
+type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
 
 const CALL = /^\/store\/[^/]+\/(products|variants|checkout)(?:\/([^/]+))?$/;
 
