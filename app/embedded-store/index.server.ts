@@ -141,12 +141,10 @@ function createCheckout(shop: Shop, body: string): Response {
   return json({ url: `${shop.checkoutUrl}?session=${signSession(session, shop.secrets[0]!)}` });
 }
 
-type EmbeddedStoreOptions = Omit<Shop, "products"> & {
+export type EmbeddedStoreOptions = Omit<Shop, "products"> & {
   artUrl: (file: string) => string;
   definitions?: readonly ProductDefinition[];
 };
-
-type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
 
 const CALL = /^\/store\/[^/]+\/(products|variants|checkout)(?:\/([^/]+))?$/;
 
