@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { CATEGORIES } from "~/directory/category";
 import { CITIES } from "~/directory/cities";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
-import { SERVICES } from "~/routes/business-submission/business-form";
+import { SERVICES } from "~/submissions/business";
 
 const specification = readFileSync("docs/specification.md", "utf8");
 

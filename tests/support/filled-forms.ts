@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { businessSchema } from "~/routes/business-submission/business-form";
-import { eventSchema } from "~/routes/event-submission/event-form";
+import { businessSchema } from "~/submissions/business";
+import { eventSchema } from "~/submissions/event";
 import { contactSchema, inlineEventSchema } from "~/submissions/inner-schemas.server";
 
 export type Fields = Record<string, string | string[]>;

@@ -3,12 +3,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import type { RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
+import { businessSchema } from "~/submissions/business";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-page";
 import { formClientAction } from "~/toast/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 
-import { BusinessForm, businessSchema } from "./business-form";
+import { BusinessForm } from "./business-form";
 
 export const handle: RouteHandle = { isInSitemap: true, foldsContactForm: true };
 

@@ -1,26 +1,9 @@
-import * as z from "zod/mini";
-
 import { LongTextField, TextField } from "~/submissions/conform-fields";
+import { eventSchema } from "~/submissions/event";
 import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";
-import { email, files, longText, optional, required, webAddress } from "~/submissions/form-schema";
 import { FormSection, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
-
-export const eventSchema = z.object({
-  eventName: required("Event name"),
-  eventWebsite: optional("Event website", webAddress),
-  eventPhone: optional("Event phone"),
-  eventAddress: required("Event address"),
-  startDate: required("Start date"),
-  startTime: required("Start time"),
-  endDate: required("End date"),
-  endTime: required("End time"),
-  eventDescription: required("Event description", longText),
-  image: files(),
-  contactName: required("Contact name"),
-  contactEmail: required("Contact email", email),
-});
 
 /** Otherwise, browsers accept years of six digits. */
 const LAST_DAY = "9999-12-31";
