@@ -71,10 +71,6 @@ export function useDraft(formId: string, onRestored?: () => void) {
   const [isRestored, setIsRestored] = useState(false);
   useEffect(() => {
     const element = form.current!;
-    const draft = readDraft(formId);
-    restoreDraft(element, draft);
-    setIsRestored(draft.length > 0);
-    if (draft.length > 0) onRestored?.();
     const unmounted = new AbortController();
     const { signal } = unmounted;
     for (const type of ["input", "change"])
@@ -87,6 +83,11 @@ export function useDraft(formId: string, onRestored?: () => void) {
       },
       { signal },
     );
+    // After the listeners: what was typed before hydration is kept, too.
+    const draft = readDraft(formId);
+    restoreDraft(element, draft);
+    setIsRestored(draft.length > 0);
+    if (draft.length > 0) onRestored?.();
     return () => unmounted.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is restored once
   }, [formId]);

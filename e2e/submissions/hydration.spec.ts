@@ -53,6 +53,10 @@ test("what is entered before the scripts come is kept and counted", async ({
     await expect(main.getByText("10 characters left").first()).toBeVisible();
     const others = (await main.locator("textarea").count()) - 1;
     await expect(main.getByText("Up to 2000 characters")).toHaveCount(others);
+    await page.goto("/cities");
+    await page.goto("/business-submission");
+    await expect(main.getByText("We kept what you typed.")).toBeVisible();
+    await expect(text).toHaveValue("x".repeat(1990));
   });
 
   await test.step("an end before the start of an event", async () => {
