@@ -40,9 +40,11 @@ test("half-filled: what was typed is back on every way into the page, until the 
       await page.goto(address);
       await enter(main, form);
       if (name === "business") await main.getByLabel("Acupuncture").check();
+      const first = main.getByLabel(Object.keys(form.values)[0]!, { exact: true });
       await expect(page.getByText(KEPT)).toHaveCount(0);
       await follow(page, "Directory");
-      await expect(page).toHaveURL(`${app.url}/`);
+      // The address changes before the page.
+      await expect(first).toHaveCount(0);
       for (const goThere of [() => page.goBack(), () => page.reload(), () => page.goto(address)]) {
         await goThere();
         await expect(main.getByText(KEPT)).toBeVisible();
@@ -56,7 +58,7 @@ test("half-filled: what was typed is back on every way into the page, until the 
       await main.getByRole("button", { name: "Start over" }).click();
       await expect(main.getByText(KEPT)).toHaveCount(0);
       await expectEntered(main, form, false);
-      await expect(main.getByLabel(Object.keys(form.values)[0]!, { exact: true })).toBeFocused();
+      await expect(first).toBeFocused();
       await page.reload();
       await expectEntered(main, form, false);
     });
