@@ -195,6 +195,8 @@ test.describe("the cart drawer", () => {
     await expect(toast).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(cart.opened).toBeHidden();
+    // The live regions are on the page again before the next toast comes.
+    await expect(page.getByRole("region", { name: "Notifications (F8)" })).toHaveCount(1);
 
     await openByKey();
     await cart.opened.getByRole("button", { name: "Close cart" }).press("Enter");
