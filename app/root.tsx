@@ -18,7 +18,7 @@ import { viewCart } from "~/cart/cart-view.server";
 import { NonceContext, PageFiles, ScrollPosition } from "~/frame/document";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
-import { revalidateRoot } from "~/frame/route";
+import { revalidateRoot, usePageHandle } from "~/frame/route";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   return (
     // `data-path` is for entry.client.
-    <html lang="en" data-path={useLocation().pathname}>
+    <html lang="en" data-path={useLocation().pathname} data-foot={usePageHandle()?.stickyFoot}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -92,12 +92,12 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
           </Notice>
         ))}
         {refusal?.variantId === null ? (
-          <p className={`note ${styles.notice}`} data-tone="danger">
+          <p className={`callout ${styles.notice}`} data-tone="danger">
             {refusal.message}
           </p>
         ) : null}
         {count === 0 ? (
-          <EmptyCart isSaved={cart.isSaved} checkout={checkout} />
+          <EmptyCart isOnPage={isOnPage} isSaved={cart.isSaved} checkout={checkout} />
         ) : (
           <ul className={styles.lines}>
             {lines.map((line) => (
@@ -118,7 +118,7 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
       <input type="hidden" name="total" value={cart.total} />
       {isHydrated ? <BrowserLocale /> : null}
       {count > 0 ? (
-        <div className={styles.summary}>
+        <div className={styles.order}>
           {obstacle ? (
             <p id={obstacleId} className="soft">
               {obstacle}
@@ -192,7 +192,7 @@ export function UnfinishedCheckout() {
   const isOnCart = useMatch("/cart") !== null;
   if (!cart || cart.count > 0 || cart.unfinishedCount === 0 || isOnCart) return null;
   return (
-    <CartForm className="page">
+    <CartForm className={`page ${styles.offerOnPage}`}>
       <RestoreOffer count={cart.unfinishedCount} />
     </CartForm>
   );
@@ -253,7 +253,9 @@ function BrowserLocale() {
   );
 }
 
-function EmptyCart({ isSaved, checkout }: { isSaved: boolean; checkout: ReactNode }) {
+type EmptyCartProps = { isOnPage: boolean; isSaved: boolean; checkout: ReactNode };
+
+function EmptyCart({ isOnPage, isSaved, checkout }: EmptyCartProps) {
   // Without scripts, nothing can tell whether cookies are allowed.
   const WithoutCookies = useHydrated() && !navigator.cookieEnabled ? "p" : "noscript";
   return (
@@ -264,12 +266,14 @@ function EmptyCart({ isSaved, checkout }: { isSaved: boolean; checkout: ReactNod
         <ButtonLink to="/store">Browse the store</ButtonLink>
         {checkout}
       </p>
-      <img src={emptyCartArt} alt="" width={800} height={600} className={`art ${styles.art}`} />
       {isSaved ? null : (
         <WithoutCookies className="soft">
           Added something? Your cart is kept in a cookie: please allow cookies.
         </WithoutCookies>
       )}
+      <div className={isOnPage ? `scene ${styles.figure}` : styles.figure}>
+        <img src={emptyCartArt} alt="" width={800} height={600} />
+      </div>
     </div>
   );
 }
@@ -292,7 +296,7 @@ type NoticeProps = { text: string; items: NamedItem[]; children: ReactNode };
 function Notice({ text, items, children }: NoticeProps) {
   const variantIds = items.map(({ variantId }) => variantId);
   return (
-    <div className={`note ${styles.notice}`} data-tone="danger">
+    <div className={`callout ${styles.notice}`} data-tone="danger">
       <p>{text}</p>
       <Button
         emphasis="secondary"

@@ -85,7 +85,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
         errorId={message ? errorId : undefined}
       />
       {message ? (
-        <div className={`note ${styles.error}`} data-tone="danger">
+        <div className={`callout ${styles.error}`} data-tone="danger">
           <p id={errorId}>{message}</p>
           {most > 0 && most < quantity ? (
             <Button

@@ -1,7 +1,3 @@
-import type { ReactNode } from "react";
-
-import styles from "./cities.module.css";
-
 export const CITIES = [
   { key: "atlanta", name: "Atlanta", state: "GA" },
   { key: "los-angeles", name: "Los Angeles", state: "CA" },
@@ -19,30 +15,18 @@ const art = import.meta.glob<string>("../art/city-*.svg", {
   import: "default",
 });
 
-export function CityCard({
-  city,
-  isEager,
-  children,
-}: {
-  city: (typeof CITIES)[number];
-  isEager?: boolean;
-  children?: ReactNode;
-}) {
+type City = (typeof CITIES)[number];
+
+export const cityName = ({ name, state }: City): string => `${name}, ${state}`;
+
+export function CityPicture({ city, isEager = false }: { city: City; isEager?: boolean }) {
   return (
-    <li className="card picture-card">
-      <img
-        src={art[`../art/city-${city.key}.svg`]}
-        alt=""
-        width={800}
-        height={600}
-        loading={isEager ? undefined : "lazy"}
-      />
-      <div className={styles.text}>
-        <h3>
-          {city.name}, {city.state}
-        </h3>
-        {children}
-      </div>
-    </li>
+    <img
+      src={art[`../art/city-${city.key}.svg`]}
+      alt=""
+      width={800}
+      height={600}
+      loading={isEager ? undefined : "lazy"}
+    />
   );
 }

@@ -77,7 +77,7 @@ ${main}
 }
 
 const NOTICE =
-  '<p class="note">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
+  '<p class="callout">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
 function describeLine({ products }: Shop, id: string) {
   const found = findVariant(products, id);

@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useMatches } from "@remix-run/react";
 
 /** What a route says of itself, as its `handle`, to the frame and to the sitemap. */
 export type RouteHandle = {
@@ -7,7 +7,11 @@ export type RouteHandle = {
   hasFormOnEveryPage?: boolean;
   /** Another form or the checkout comes first on this page: the contact form below it is folded. */
   foldsContactForm?: boolean;
+  /** What sticks at the foot of the page on a small screen, and may hide nothing: styles/base.css. */
+  stickyFoot?: "bar" | "total";
 };
+
+export const usePageHandle = () => useMatches().at(-1)?.handle as RouteHandle | undefined;
 
 const addressOf = ({ pathname, search }: URL) => pathname + search;
 

@@ -1,13 +1,14 @@
-import { useLocation, useMatch, useMatches } from "@remix-run/react";
+import { useLocation, useMatch } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import wordmarkArt from "~/art/wordmark.svg?url";
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
+import { DemonstrationNote } from "~/submissions/demonstration-note";
 
 import { FeatureButton } from "./feature-button";
-import type { RouteHandle } from "./route";
+import { usePageHandle } from "./route";
 import styles from "./site-footer.module.css";
+import { Wordmark } from "./wordmark";
 
 const COLUMNS = [
   {
@@ -38,7 +39,7 @@ const COLUMNS = [
 export function SiteFooter() {
   const { hash, key } = useLocation();
   const isOnContact = useMatch("/contact") !== null;
-  const page = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const page = usePageHandle();
   const details = useRef<HTMLDetailsElement>(null);
   function unfold() {
     if (details.current) details.current.open = true;
@@ -51,11 +52,12 @@ export function SiteFooter() {
       {isOnContact ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-label="Contact Us">
           <details ref={details} className={page?.foldsContactForm ? undefined : "fold-on-phone"}>
-            <summary className={`display summary chevron ${styles.summary}`}>Contact Us</summary>
+            <summary className={`display fold-title chevron ${styles.title}`}>Contact Us</summary>
             <div className={styles.message}>
               <div>
                 <h2>Contact Us</h2>
                 <p className="soft">Questions, corrections or kind words: write to us here.</p>
+                <DemonstrationNote />
               </div>
               <ContactForm onDraft={unfold} />
             </div>
@@ -64,12 +66,12 @@ export function SiteFooter() {
       )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
-          <img src={wordmarkArt} alt={SITE_NAME} width={910} height={121} className="wordmark" />
+          <Wordmark />
           <p>{SITE_TAGLINE}.</p>
         </div>
         {COLUMNS.map(({ title, features }) => (
           <div key={title}>
-            <h2 className={`plain-title ${styles.title}`}>{title}</h2>
+            <h2 className={`plain-title ${styles.columnTitle}`}>{title}</h2>
             <ul className={styles.links}>
               {features.map(([feature, label]) => (
                 <li key={feature}>

@@ -2,13 +2,12 @@ import { Link, NavLink } from "@remix-run/react";
 import { Menu, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
 
-import wordmarkArt from "~/art/wordmark.svg?url";
 import { CartOpener } from "~/cart/cart-drawer";
-import { SITE_NAME } from "~/site";
 import { prefetchMode } from "~/ui/link";
 
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";
+import { Wordmark } from "./wordmark";
 
 const MENU_ID = "site-menu";
 
@@ -28,7 +27,7 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
         <Link to="/" className={styles.home}>
-          <img src={wordmarkArt} alt={SITE_NAME} width={910} height={121} className="wordmark" />
+          <Wordmark />
         </Link>
         <nav ref={menu} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}

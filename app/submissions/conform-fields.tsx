@@ -6,8 +6,7 @@ import {
 } from "@conform-to/react";
 import { type InputHTMLAttributes, useEffect, useState } from "react";
 
-import { Caption, Field, FieldError } from "./field";
-import styles from "./field.module.css";
+import { Field, FieldGroup } from "./field";
 import { LONG_TEXT, tidied } from "./form-schema";
 
 type TextFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "max"> & {
@@ -46,26 +45,14 @@ export function ChoicesField({ label, field, options }: ChoicesFieldProps) {
     ariaAttributes: false,
   });
   return (
-    <fieldset
-      className={styles.field}
-      data-wide
-      id={field.id}
-      tabIndex={-1}
-      aria-describedby={field.errors ? field.errorId : undefined}
-    >
-      <legend className={styles.label}>
-        <Caption label={label} field={field} />
-      </legend>{" "}
-      <div className={`columns ${styles.checks}`}>
-        {boxes.map(({ key, ...props }) => (
-          <label key={key} className="check">
-            <input {...props} />
-            {options[props.value]}
-          </label>
-        ))}
-      </div>
-      <FieldError field={field} />
-    </fieldset>
+    <FieldGroup label={label} field={field}>
+      {boxes.map(({ key, ...props }) => (
+        <label key={key} className="check">
+          <input {...props} />
+          {options[props.value]}
+        </label>
+      ))}
+    </FieldGroup>
   );
 }
 
@@ -104,7 +91,7 @@ export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldPro
         {...getTextareaProps(field, { ariaDescribedBy: field.descriptionId })}
         rows={rows}
       />
-      <p className={`soft ${styles.hint}`}>{message}</p>
+      <p className="soft">{message}</p>
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>

@@ -20,7 +20,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   return (
     <div
       id={summaryId(formId)}
-      className={`card ${styles.summary}`}
+      className={`card ${styles.box}`}
       role="group"
       tabIndex={-1}
       aria-labelledby={titleId}

@@ -86,7 +86,7 @@ export function FileField({ label, hint, field, limits, hadFiles }: FileFieldPro
         />
       ) : null}
       {hadFiles && files.length === 0 ? (
-        <p className="note">Please choose your files again; browsers can't keep them.</p>
+        <p className="callout">Please choose your files again; browsers can't keep them.</p>
       ) : null}
     </Field>
   );
@@ -128,7 +128,7 @@ function ChosenFiles({
       ) : null}
       <div role="status" id={notesId}>
         {notes.length > 0 ? (
-          <ul className={`note ${styles.notes}`}>
+          <ul className={`callout ${styles.notes}`}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -5,6 +5,7 @@ import thanksArt from "~/art/thanks.svg?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
+import { DemonstrationNote } from "./demonstration-note";
 import { forgetDraft } from "./use-draft";
 
 export const WHAT_HAPPENS_NEXT =
@@ -35,7 +36,6 @@ export function SubmissionPage({
     return (
       <PictureMessage
         art={thanksArt}
-        isDone
         heading={<PageHeading>{titleWhenSent}</PageHeading>}
         links={
           <>
@@ -50,9 +50,10 @@ export function SubmissionPage({
       </PictureMessage>
     );
   return (
-    <div className="page narrow">
+    <div className="page page-top narrow">
       <PageHeading>{title}</PageHeading>
       <p className="lead">{lead}</p>
+      <DemonstrationNote />
       {children}
     </div>
   );

@@ -97,7 +97,7 @@ export function useDraft(formId: string, onRestored?: () => void) {
 
 function DraftNote() {
   return (
-    <p className="note">
+    <p className="callout">
       We kept what you typed.{" "}
       <Button
         type="reset"

@@ -29,7 +29,7 @@ function Viewport({ toast }: { toast: ToastInstance | null }) {
   const role = !toast || toast === moved ? null : toast.type === "error" ? "alert" : "status";
   return (
     <section
-      className={styles.viewport}
+      className={`toaster ${styles.viewport}`}
       aria-label="Notifications (F8)"
       data-high={toast?.isHigh || undefined}
     >

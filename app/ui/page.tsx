@@ -13,23 +13,25 @@ export function PageHeading({ className, children }: { className?: string; child
 }
 
 type PictureMessageProps = {
-  /** The URL of an 800 × 600 drawing. */
+  /** The URL of an 800 × 600 drawing that stands on the ground. */
   art: string;
-  /** A confirmation: the drawing is its icon, above the heading. */
-  isDone?: boolean;
   heading: ReactNode;
   children: ReactNode;
   links: ReactNode;
 };
 
-/** A page that is one message, such as an error: text, links, then a picture. */
-export function PictureMessage({ art, isDone, heading, children, links }: PictureMessageProps) {
+/** A page that is one message, such as an error: text, links, then a drawing. */
+export function PictureMessage({ art, heading, children, links }: PictureMessageProps) {
   return (
-    <div className={`page ${styles.message}`} data-done={isDone}>
-      {heading}
-      {children}
-      <p className={`row ${styles.links}`}>{links}</p>
-      <img src={art} alt="" width={800} height={600} className={`art ${styles.art}`} />
+    <div className={`wall end ${styles.room}`}>
+      <div className={`page ${styles.message}`}>
+        {heading}
+        {children}
+        <p className={`row ${styles.links}`}>{links}</p>
+      </div>
+      <div className={`scene ${styles.scene}`}>
+        <img src={art} alt="" width={800} height={600} />
+      </div>
     </div>
   );
 }

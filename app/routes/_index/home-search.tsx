@@ -52,7 +52,7 @@ export function HomeSearch() {
       {/* Without scripts, the server validates searches from the home page only. */}
       <input type="hidden" name="from" value="home" />
       <div className={styles.field}>
-        <label className="label soft" htmlFor="home-q">
+        <label className="field-name soft" htmlFor="home-q">
           Service type or condition
         </label>
         <input
@@ -64,7 +64,7 @@ export function HomeSearch() {
         />
       </div>
       <div className={styles.field}>
-        <label className="label soft" htmlFor="home-location">
+        <label className="field-name soft" htmlFor="home-location">
           City, State or ZIP
         </label>
         <input
@@ -77,7 +77,7 @@ export function HomeSearch() {
         />
       </div>
       <div className={styles.field}>
-        <label className="label soft" htmlFor="home-service">
+        <label className="field-name soft" htmlFor="home-service">
           Narrow by service
         </label>
         <select id="home-service" name="service">
@@ -94,7 +94,7 @@ export function HomeSearch() {
         Search Providers
       </Button>
       {isEmpty ? (
-        <p className={`note ${styles.error}`} data-tone="danger">
+        <p className={`callout ${styles.error}`} data-tone="danger">
           <strong>{EMPTY_SEARCH.message}</strong>{" "}
           <span id={ERROR_ID}>{EMPTY_SEARCH.description}</span>
         </p>

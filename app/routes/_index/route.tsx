@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
-import { CITIES, CityCard } from "~/directory/cities";
+import { CITIES, cityName, CityPicture } from "~/directory/cities";
 import { isEmptySearchPath } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import type { RouteHandle } from "~/frame/route";
+import { VetLine } from "~/frame/vet-line";
 import { SITE_NAME } from "~/site";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
@@ -28,8 +29,8 @@ export const meta: PageMetaFunction = (args) =>
 export default function Home() {
   return (
     <>
-      <div className="hero">
-        <div className={`page ${styles.columns}`}>
+      <div className="wall">
+        <div className={`page hero ${styles.hero}`}>
           <div>
             <PageHeading>Find the people who help pets move again</PageHeading>
             <p className="lead">
@@ -49,16 +50,11 @@ export default function Home() {
               </li>
             </ul>
           </div>
-          <img
-            src={homeHeroArt}
-            alt=""
-            width={800}
-            height={600}
-            className="art"
-            fetchpriority="high"
-          />
+          <div className="scene">
+            <img src={homeHeroArt} alt="" width={800} height={600} fetchpriority="high" />
+          </div>
           <HomeSearch />
-          <p className="note">Ask your vet first. In an emergency, call at once.</p>
+          <VetLine>Ask your vet first. In an emergency, call at once.</VetLine>
         </div>
       </div>
 
@@ -67,18 +63,23 @@ export default function Home() {
         <ServiceCards />
       </section>
 
-      <section className="page section" aria-labelledby="samples-title">
-        <h2 id="samples-title">What a listing tells you</h2>
-        <p className="lead">
-          Sample listings: these providers are made up. A real one comes from the practice itself,
-          and Verified will mean that {SITE_NAME} has checked its license and certifications.
-        </p>
-        <SampleProviders />
-        <p className="row">
-          <ButtonLink to="/search" emphasis="secondary">
-            Show all providers
-          </ButtonLink>
-        </p>
+      <section className={styles.band} aria-labelledby="samples-title">
+        <div className={`page ${styles.samples}`}>
+          <div>
+            <h2 id="samples-title">What a listing tells you</h2>
+            <p className="lead">
+              Sample listings: these providers are made up. A real one comes from the practice
+              itself, and Verified will mean that {SITE_NAME} has checked its license and
+              certifications.
+            </p>
+            <p className="row">
+              <ButtonLink to="/search" emphasis="secondary">
+                Show all providers
+              </ButtonLink>
+            </p>
+          </div>
+          <SampleProviders />
+        </div>
       </section>
 
       <section className="page section" aria-labelledby="cities-title">
@@ -90,9 +91,12 @@ export default function Home() {
             </ButtonLink>
           </span>
         </div>
-        <ul className="columns card-grid fours">
+        <ul className={styles.panorama}>
           {CITIES.slice(0, 4).map((city) => (
-            <CityCard key={city.key} city={city} />
+            <li key={city.key}>
+              <CityPicture city={city} />
+              <h3 className={styles.city}>{cityName(city)}</h3>
+            </li>
           ))}
         </ul>
         <p className={`row ${styles.after}`}>

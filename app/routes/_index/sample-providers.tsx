@@ -5,21 +5,30 @@ import { providerArt } from "~/directory/provider-art";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { searchPath } from "~/directory/search-query";
 
-import styles from "./service-cards.module.css";
+import styles from "./sample-providers.module.css";
 
 export function SampleProviders() {
   return (
-    <ul className={`columns card-grid ${styles.samples}`}>
+    <ul className={styles.rows}>
       {SAMPLE_PROVIDERS.slice(0, 3).map((provider) => (
-        <li key={provider.id} className="card picture-card">
-          <img src={providerArt(provider)} alt="" width={600} height={600} loading="lazy" />
-          <div className={styles.text}>
+        <li key={provider.id} className={styles.row}>
+          <img
+            src={providerArt(provider)}
+            alt=""
+            width={600}
+            height={600}
+            loading="lazy"
+            className={styles.picture}
+          />
+          <div>
             <h3>
               <Link to={searchPath({ q: provider.name })} className="card-link">
                 {provider.name}
               </Link>
             </h3>
-            <p>{`${provider.location}. ${provider.services.join(", ")}.`}</p>
+            <p
+              className={`soft ${styles.facts}`}
+            >{`${provider.location}. ${provider.services.join(", ")}.`}</p>
             <p>
               {provider.verified ? (
                 <span className="badge verified">

@@ -13,9 +13,9 @@ const art = import.meta.glob<string>("../../art/service-*.svg", {
 
 export function ServiceCards() {
   return (
-    <ul className="columns card-grid">
+    <ul className="columns plates fours">
       {THERAPIES.map(({ key, name, text }) => (
-        <li key={key} className={`card picture-card ${styles.card}`}>
+        <li key={key} className="plate">
           <img
             src={art[`../../art/service-${key}.svg`]}
             alt=""

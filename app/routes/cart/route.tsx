@@ -20,9 +20,11 @@ import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 import { isSentByScripts } from "~/ui/scripts-field";
 
-import styles from "~/cart/cart-contents.module.css";
-
-export const handle: RouteHandle = { hasFormOnEveryPage: true, foldsContactForm: true };
+export const handle: RouteHandle = {
+  hasFormOnEveryPage: true,
+  foldsContactForm: true,
+  stickyFoot: "total",
+};
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
@@ -81,7 +83,7 @@ export default function Cart() {
   // In a client navigation, the root's loader does not run again.
   useLoadedCart(useLoaderData<typeof loader>());
   return (
-    <div className={`page narrow ${styles.page}`}>
+    <div className="page page-top">
       <PageHeading>Shopping cart</PageHeading>
       <CartContents isOnPage />
     </div>

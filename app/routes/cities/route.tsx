@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
-import { CITIES, CityCard } from "~/directory/cities";
+import { CITIES, cityName, CityPicture } from "~/directory/cities";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import type { RouteHandle } from "~/frame/route";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
@@ -24,49 +24,59 @@ const CITIES_AT_FIRST = 4;
 export default function Cities() {
   const [query] = useSearchParams();
   return (
-    <div className={`page ${styles.cities}`}>
-      <PageHeading>Cities we are coming to</PageHeading>
-      <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
-      <p id="finder-note" className="soft">
-        Provider pages for these cities are on their way. Until then, the{" "}
-        <Link to="/search">provider search</Link> covers every city.
-      </p>
-      {/* A placeholder: Enter must not clear the field. */}
-      <form
-        role="search"
-        className={`search-field ${styles.search}`}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <label htmlFor="city" className="label">
-          Search for a city
-        </label>
-        <input
-          id="city"
-          type="search"
-          name="city"
-          defaultValue={cleanLine(query.get("city"), MAX_SEARCH_TEXT)}
-          placeholder="Search for a city..."
-          autoComplete="off"
-          maxLength={MAX_SEARCH_TEXT}
-        />
-      </form>
-      <h2 className="visually-hidden">{CITIES.length} cities</h2>
-      <ul className="columns card-grid fours">
-        {CITIES.map((city, index) => (
-          <CityCard key={city.key} city={city} isEager={index < CITIES_AT_FIRST}>
-            <Button
-              type="button"
-              size="small"
-              aria-disabled="true"
-              aria-describedby="finder-note"
-              aria-label={`Find Providers in ${city.name}`}
-            >
-              Find Providers
-            </Button>
-          </CityCard>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className="wall">
+        <div className={`page page-top ${styles.head}`}>
+          <PageHeading>Cities we are coming to</PageHeading>
+          <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
+          <p id="finder-note" className="soft">
+            Provider pages for these cities are on their way. Until then, the{" "}
+            <Link to="/search">provider search</Link> shows sample listings.
+          </p>
+          {/* A placeholder: Enter must not clear the field. */}
+          <form
+            role="search"
+            className={`search-field ${styles.search}`}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <label htmlFor="city" className="field-name">
+              Search for a city
+            </label>
+            <input
+              id="city"
+              type="search"
+              name="city"
+              defaultValue={cleanLine(query.get("city"), MAX_SEARCH_TEXT)}
+              placeholder="Search for a city..."
+              autoComplete="off"
+              maxLength={MAX_SEARCH_TEXT}
+            />
+          </form>
+        </div>
+      </div>
+      <div className="page">
+        <h2 className="visually-hidden">{CITIES.length} cities</h2>
+        <ul className="columns plates fours">
+          {CITIES.map((city, index) => (
+            <li key={city.key} className="plate">
+              <CityPicture city={city} isEager={index < CITIES_AT_FIRST} />
+              <div className={styles.text}>
+                <h3>{cityName(city)}</h3>
+                <Button
+                  type="button"
+                  size="small"
+                  aria-disabled="true"
+                  aria-describedby="finder-note"
+                  aria-label={`Find Providers in ${city.name}`}
+                >
+                  Find Providers
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 

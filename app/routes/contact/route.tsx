@@ -7,6 +7,7 @@ import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
+import { DemonstrationNote } from "~/submissions/demonstration-note";
 import { contactSchema } from "~/submissions/inner-schemas.server";
 import { replyWithErrors } from "~/submissions/read-submission.server";
 import { formClientAction } from "~/toast/send-form";
@@ -41,15 +42,14 @@ export const clientAction = formClientAction;
 
 export default function Contact() {
   return (
-    <div className="page narrow" id="contact">
+    <div className="page page-top narrow" id="contact" tabIndex={-1}>
       <PageHeading>Contact Us</PageHeading>
       <p className="lead">
         Questions, corrections or kind words: write to us here. Every field is required unless it is
         marked optional.
       </p>
-      <div className="card padded">
-        <ContactForm emphasis="primary" />
-      </div>
+      <DemonstrationNote />
+      <ContactForm emphasis="primary" />
     </div>
   );
 }

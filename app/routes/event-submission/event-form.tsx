@@ -1,6 +1,6 @@
 import { LongTextField, TextField } from "~/submissions/conform-fields";
 import { eventSchema } from "~/submissions/event";
-import fieldStyles from "~/submissions/field.module.css";
+import { LiveNote } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
 import { FormSection, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
@@ -51,7 +51,14 @@ export function EventForm() {
         <TextField label="Start time" field={startTime} type="time" />
         <TextField label="End date" field={endDate} type="date" max={LAST_DAY} />
         <TextField label="End time" field={endTime} type="time" />
-        <EndWarning endsFirst={endsFirst} />
+        <LiveNote>
+          {endsFirst ? (
+            <p className="callout">
+              Your event ends before it starts. If that is not what you mean, check its dates and
+              times.
+            </p>
+          ) : null}
+        </LiveNote>
       </FormSection>
       <FormSection step="2 of 3" title="Marketing Details">
         <LongTextField
@@ -83,18 +90,5 @@ export function EventForm() {
         />
       </FormSection>
     </SubmissionForm>
-  );
-}
-
-/** A live region, which must exist before its text. */
-function EndWarning({ endsFirst }: { endsFirst: boolean }) {
-  return (
-    <div role="status" className={fieldStyles.field} data-wide>
-      {endsFirst ? (
-        <p className="note">
-          Your event ends before it starts. If that is not what you mean, check its dates and times.
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -39,12 +39,16 @@ export function Benefits() {
   return (
     <section className="page section" aria-labelledby="benefits-title">
       <h2 id="benefits-title">What you get</h2>
-      <ul className={`columns card-grid ${styles.grid}`}>
+      <ul className={`columns ${styles.grid}`}>
         {BENEFITS.map(({ icon: Icon, title, text }) => (
           <li key={title} className={styles.benefit}>
-            <Icon />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <span className={styles.tile}>
+              <Icon />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className={`soft ${styles.text}`}>{text}</p>
+            </div>
           </li>
         ))}
       </ul>

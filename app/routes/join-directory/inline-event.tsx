@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
+import { DemonstrationNote } from "~/submissions/demonstration-note";
 import { emailField } from "~/submissions/email";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
@@ -13,12 +14,13 @@ export function InlineEvent() {
   // Without scripts.
   const wasSent = useSearchParams()[0].has("sent");
   return (
-    <section id="event" className="page narrow section" aria-labelledby="event-title">
+    <section id="event" className={`page section ${styles.event}`} aria-labelledby="event-title">
       <div>
         <h2 id="event-title">Planning an event?</h2>
         <p className="lead">
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
+        <DemonstrationNote />
         {isSent || wasSent ? (
           <div className={styles.sent}>
             <h3 id="sent" tabIndex={-1}>

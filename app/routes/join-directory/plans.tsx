@@ -27,14 +27,14 @@ export function Plans({ plans, error, plansNote }: PlansProps) {
   return (
     <section className="page section" id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
-      {plansNote ? <p className={`soft ${styles.note}`}>{plansNote}</p> : null}
+      {plansNote ? <p className={`soft ${styles.demonstration}`}>{plansNote}</p> : null}
       {error !== null ? (
-        <div className={`note ${styles.notice}`} data-tone="danger">
+        <div className={`callout ${styles.notice}`} data-tone="danger">
           <p role="alert">Error loading plans: {error}</p>
           <TryAgain />
         </div>
       ) : plans.length === 0 ? (
-        <div className={`note ${styles.notice}`}>
+        <div className={`callout ${styles.notice}`}>
           <p>No growth plans are for sale at the moment. You can start with the free account.</p>
         </div>
       ) : null}

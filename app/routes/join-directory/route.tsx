@@ -19,6 +19,7 @@ import { PageHeading } from "~/ui/page";
 
 import { Benefits } from "./benefits";
 import { InlineEvent } from "./inline-event";
+import styles from "./join-directory.module.css";
 import { plansOf } from "./plan";
 import { Plans } from "./plans";
 
@@ -70,8 +71,8 @@ export default function JoinDirectory() {
   const plans = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="hero">
-        <div className="page">
+      <div className="wall">
+        <div className={`page hero ${styles.hero}`}>
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
             <p className="lead">
@@ -85,14 +86,9 @@ export default function JoinDirectory() {
               </FeatureButton>
             </div>
           </div>
-          <img
-            src={clinicArt}
-            alt=""
-            width={800}
-            height={600}
-            className="art"
-            fetchpriority="high"
-          />
+          <div className="scene">
+            <img src={clinicArt} alt="" width={800} height={600} fetchpriority="high" />
+          </div>
         </div>
       </div>
       <Benefits />

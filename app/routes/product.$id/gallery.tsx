@@ -36,7 +36,7 @@ export function Gallery({ product, choice }: GalleryProps) {
           }
           width={800}
           height={600}
-          className={`art ${styles.picture} ${shown ? "" : styles.none}`}
+          className={styles.picture}
           fetchpriority="high"
         />
         {ribbon ? <p className="badge ribbon">{ribbon}</p> : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { AddFields, InCart, useAdd } from "~/cart/add-form";
+import { VetLine } from "~/frame/vet-line";
 import { Price } from "~/store/price";
 import { priceOf, styleOf, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/store/quantity";
@@ -50,7 +51,6 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
       {product.variants.length > 1 ? (
         <Styles product={product} chosen={variant} choice={choice} />
       ) : null}
-      <JumpLinks infos={product.infos} />
       <form method="post" action="/cart" className={styles.add} onSubmit={add}>
         <AddFields variantId={variant.id} source="detail" returnTo="add" />
         {isForSale ? (
@@ -81,7 +81,8 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
         </p>
         <InCart variantId={variant.id} />
       </div>
-      <p className="soft">We give no veterinary advice: ask your vet first.</p>
+      <VetLine>We give no veterinary advice: ask your vet first.</VetLine>
+      <JumpLinks infos={product.infos} />
       {isForSale ? null : (
         <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
           Ask us about this product
@@ -142,7 +143,7 @@ function StyleLinks({ product, chosen, choice }: StyleProps) {
   const showsPrices = hasOwnPrices(product);
   return (
     <div role="group" aria-labelledby="style-label">
-      <p id="style-label" className={`label ${styles.label}`}>
+      <p id="style-label" className={`field-name ${styles.name}`}>
         Style
       </p>
       <ul className={styles.options}>
@@ -163,9 +164,9 @@ function StyleLinks({ product, chosen, choice }: StyleProps) {
               >
                 <bdi>{title}</bdi>
                 {isChosen ? <span className="visually-hidden">, chosen</span> : null}{" "}
-                {note ? <span className={styles.note}>{note}</span> : null}
+                {note ? <span className={styles.detail}>{note}</span> : null}
                 {price ? (
-                  <span className={styles.note}>
+                  <span className={styles.detail}>
                     <Price price={price} />
                   </span>
                 ) : null}
@@ -195,7 +196,7 @@ function StyleSelect({ product, chosen, choice }: StyleProps) {
   }, []);
   return (
     <form action={`/product/${product.id}#style`}>
-      <label htmlFor="style" className={`label ${styles.label}`}>
+      <label htmlFor="style" className={`field-name ${styles.name}`}>
         Style
       </label>
       <div className={styles.select}>
@@ -259,7 +260,7 @@ function QuantityPicker({ variant, typed, onTyped }: QuantityPickerProps) {
   });
   return (
     <div>
-      <label htmlFor="quantity" className={`label ${styles.label}`}>
+      <label htmlFor="quantity" className={`field-name ${styles.name}`}>
         Quantity
       </label>
       <Stepper size="large">

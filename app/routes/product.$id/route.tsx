@@ -6,7 +6,7 @@ import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ErrorPage } from "~/frame/error-page";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidateFor } from "~/frame/route";
+import { revalidateFor, type RouteHandle } from "~/frame/route";
 import { ProductGrid } from "~/routes/store/product-grid";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
@@ -24,6 +24,8 @@ import { type Choice, useChoice } from "./product-choice";
 import { productJsonLd } from "./product-json-ld";
 import { type ProductView, viewProduct } from "./product-view.server";
 import { infoId, PurchaseForm } from "./purchase-form";
+
+export const handle: RouteHandle = { stickyFoot: "bar" };
 
 /** What the loader throws. */
 type Failure = { title: string; message: string; isNotFound: boolean };
@@ -113,7 +115,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
       {product.related.cards.length > 0 ? (
         <section className="section">
           <h2>{product.related.title}</h2>
-          <ProductGrid cards={product.related.cards} className="columns card-grid fours" />
+          <ProductGrid cards={product.related.cards} />
         </section>
       ) : null}
     </div>
@@ -157,7 +159,7 @@ function Purchase({ product, choice }: { product: ProductView; choice: Choice })
   return (
     <>
       {isUnknownVariant ? (
-        <p className="note" data-tone="danger" role="alert">
+        <p className="callout" data-tone="danger" role="alert">
           The style in this link isn&apos;t available. Showing{" "}
           <bdi>{variant.title || product.title}</bdi> instead.
         </p>

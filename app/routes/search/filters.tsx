@@ -37,10 +37,10 @@ export function Filters() {
   }
 
   return (
-    <aside className={`card ${styles.filters}`} aria-label="Filters">
+    <aside className={styles.filters} aria-label="Filters">
       <h2 className={styles.title}>Filters</h2>
       <details className="fold-on-phone">
-        <summary className="summary chevron">Filters</summary>
+        <summary className="fold-title chevron">Filters</summary>
         <form
           method="post"
           action="/coming-soon"
@@ -57,7 +57,7 @@ export function Filters() {
               Open now
             </label>
             <div>
-              <label htmlFor="rating" className="label">
+              <label htmlFor="rating" className="field-name">
                 Rating
               </label>
               <input

@@ -11,7 +11,7 @@ export type Result = Provider & { reviewCount: number };
 export function ProviderCard({ result, index }: { result: Result; index: number }) {
   const { id, name, location, services, rating, reviewCount, verified, openNow } = result;
   return (
-    <li className={`card ${styles.card}`}>
+    <li className={styles.card}>
       <img
         src={providerArt(result)}
         alt=""
@@ -37,17 +37,19 @@ export function ProviderCard({ result, index }: { result: Result; index: number 
             <MapPin />
             {location}
           </p>
-          <p className={`soft ${styles.fact}`}>
-            <Star className={styles.star} />
-            <span>
-              <strong>{rating.toFixed(1)}</strong>{" "}
-              <span className="visually-hidden">out of 5 </span>({reviewCount} reviews)
-            </span>
-          </p>
-          <p className={`soft ${styles.fact}`} data-open={openNow}>
-            <Clock />
-            {openNow ? "Open now" : "Closed now"}
-          </p>
+          <div className={styles.facts}>
+            <p className={`soft ${styles.fact}`}>
+              <Star className={styles.star} />
+              <span>
+                <strong>{rating.toFixed(1)}</strong>{" "}
+                <span className="visually-hidden">out of 5 </span>({reviewCount} reviews)
+              </span>
+            </p>
+            <p className={`soft ${styles.fact}`} data-open={openNow}>
+              <Clock />
+              {openNow ? "Open now" : "Closed now"}
+            </p>
+          </div>
           <ul className={styles.services} aria-label="Services">
             {services.map((service) => (
               <li key={service}>{service}</li>

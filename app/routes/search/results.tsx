@@ -126,7 +126,7 @@ type NoResultsProps = { location: string } & Pick<ResultsProps, "servicesInLocat
 
 function NoResults({ location, servicesInLocation }: NoResultsProps) {
   return (
-    <div className="card nothing-found">
+    <div className="nothing-found">
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <ul className="row">
@@ -160,7 +160,7 @@ function NoResults({ location, servicesInLocation }: NoResultsProps) {
           );
         })}
       </ul>
-      <img src={noResultsArt} alt="" width={800} height={600} className="art" />
+      <img src={noResultsArt} alt="" width={800} height={600} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidateFor, type RouteHandle } from "~/frame/route";
+import { VetLine } from "~/frame/vet-line";
 import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
@@ -81,19 +82,25 @@ export const shouldRevalidate = revalidateFor(({ searchParams }) => pathWithoutV
 export default function Search() {
   const { query, results, servicesInLocation } = useLoaderData<typeof loader>();
   return (
-    <div className={`page ${styles.search}`}>
-      <PageHeading>Find a provider</PageHeading>
-      <p className={`note ${styles.vet}`}>Ask your vet first. In an emergency, call at once.</p>
-      <SearchForm query={query} />
-      <Filters />
-      <Results query={query} results={results} servicesInLocation={servicesInLocation} />
-      <section className="soft" aria-labelledby="about-title">
-        <h2 id="about-title" className="plain-title label">
-          Who is behind a listing
-        </h2>
-        <p>{`The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications.`}</p>
-      </section>
-    </div>
+    <>
+      <div className="wall">
+        <div className={`page page-top ${styles.head}`}>
+          <PageHeading>Find a provider</PageHeading>
+          <VetLine>Ask your vet first. In an emergency, call at once.</VetLine>
+          <SearchForm query={query} />
+        </div>
+      </div>
+      <div className={`page ${styles.body}`}>
+        <Filters />
+        <Results query={query} results={results} servicesInLocation={servicesInLocation} />
+        <section className="soft" aria-labelledby="about-title">
+          <h2 id="about-title" className="plain-title field-name">
+            Who is behind a listing
+          </h2>
+          <p>{`The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications.`}</p>
+        </section>
+      </div>
+    </>
   );
 }
 

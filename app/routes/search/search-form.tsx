@@ -32,7 +32,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
 
   return (
     <details key={key} open={summary === ""} className="fold-on-phone">
-      <summary className={`card summary ${styles.summary}`} hidden={summary === ""}>
+      <summary className={`card fold-title ${styles.asked}`} hidden={summary === ""}>
         <span>{summary}</span>
         <span className={styles.edit}>Edit</span>
       </summary>
@@ -50,7 +50,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
         {service ? <input type="hidden" name="service" value={service} /> : null}
         {view === "grid" ? <input type="hidden" name="view" value={view} /> : null}
         <div className="search-field">
-          <label className="label" htmlFor="search-q">
+          <label className="field-name" htmlFor="search-q">
             Service or provider name
           </label>
           <input
@@ -63,7 +63,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           />
         </div>
         <div className="search-field">
-          <label className="label" htmlFor="search-location">
+          <label className="field-name" htmlFor="search-location">
             City, State or ZIP
           </label>
           <input

@@ -12,15 +12,14 @@ import styles from "./product-grid.module.css";
 
 type ProductGridProps = {
   cards: ProductCard[];
-  className?: string;
   isBusy?: boolean;
   /** How many cards are in sight at first: their pictures load at once. */
   eagerCount?: number;
 };
 
-export function ProductGrid({ cards, className, isBusy, eagerCount = 0 }: ProductGridProps) {
+export function ProductGrid({ cards, isBusy, eagerCount = 0 }: ProductGridProps) {
   return (
-    <ul className={className} aria-busy={isBusy}>
+    <ul className={`columns plates ${styles.grid}`} aria-busy={isBusy}>
       {cards.map((card, index) => (
         <GridItem
           key={card.id}
@@ -45,7 +44,7 @@ type GridItemProps = { card: ProductCard; isEager: boolean; isFirst: boolean };
 function GridItem({ card, isEager, isFirst }: GridItemProps) {
   const { id, title, subtitle, ribbon, image, secondImage, price, isFromPrice, stockNote } = card;
   return (
-    <li className={`card picture-card ${styles.card}`}>
+    <li className={`plate ${styles.card}`}>
       <div className={styles.pictureBox}>
         <StorePicture
           {...PICTURE}
@@ -95,18 +94,15 @@ function CardAction({ card: { id, title, stockNote, variantId } }: { card: Produ
         size="small"
       />
     );
-  // On a phone, "from $41.00" fits on one line with the button.
-  const [verb, object] = stockNote ? ["View", "details"] : ["Choose", "options"];
+  const [words, purpose] = stockNote ? ["Details", "View details"] : ["Choose", "Choose options"];
   return (
     <ButtonLink
       to={`/product/${id}`}
       emphasis="secondary"
       size="small"
-      label={`${verb} ${object}, ${isolate(title)}`}
+      label={`${purpose}, ${isolate(title)}`}
     >
-      <span>
-        {verb} <span className="not-on-phone">{object}</span>
-      </span>
+      {words}
     </ButtonLink>
   );
 }

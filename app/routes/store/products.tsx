@@ -6,7 +6,7 @@ import { isolate } from "~/ui/text";
 
 import { ProductGrid } from "./product-grid";
 import type { StoreQuery } from "./store-query";
-import styles from "./store.module.css";
+import styles from "./products.module.css";
 
 type ProductsProps = {
   cards: ProductCard[];
@@ -21,7 +21,7 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
   const next = useNavigation().location;
   if (count === 0 && q === "")
     return (
-      <div className="card nothing-found">
+      <div className="nothing-found">
         <p>No products available at the moment.</p>
       </div>
     );
@@ -36,17 +36,12 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
       </h2>
       {count === 0 ? <NothingFound /> : null}
       {cards.length > 0 ? (
-        <ProductGrid
-          cards={cards}
-          className={`columns ${styles.grid}`}
-          isBusy={next?.pathname === "/store"}
-          eagerCount={4}
-        />
+        <ProductGrid cards={cards} isBusy={next?.pathname === "/store"} eagerCount={4} />
       ) : null}
       {plans.length > 0 ? (
         <section className="section">
           <h2>For clinics</h2>
-          <ProductGrid cards={plans} className={`columns card-grid ${styles.grid}`} />
+          <ProductGrid cards={plans} />
         </section>
       ) : null}
     </>
@@ -55,12 +50,12 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
 
 function NothingFound() {
   return (
-    <div className="card nothing-found">
+    <div className="nothing-found">
       <p>No product matches all of these words. Try fewer or shorter words.</p>
       <p>
         <Link to="/store#products">Show all products</Link>
       </p>
-      <img src={notFoundArt} alt="" width={800} height={600} className="art" />
+      <img src={notFoundArt} alt="" width={800} height={600} />
     </div>
   );
 }

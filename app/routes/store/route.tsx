@@ -94,39 +94,43 @@ export default function Store() {
   const { found, error } = useLoaderData<typeof loader>();
   if (!found) return <StoreDown error={error} />;
   return (
-    <div className="page">
-      <div className={styles.banner}>
-        <div>
-          <PageHeading>What helps at home</PageHeading>
-          {found.query.page > 1 ? null : (
-            <p className={`lead ${styles.lead}`}>
-              <span className="not-on-phone">
-                Things that make the weeks after an injury or operation easier, for your pet and for
-                you.
-              </span>{" "}
-              Not sure what fits? Ask your vet first.
-            </p>
-          )}
-          {found.isPaged ? <StoreQueryForm query={found.query} /> : null}
+    <>
+      <div className="wall">
+        <div className={`page ${styles.head}`}>
+          <div className={styles.words}>
+            <PageHeading>What helps at home</PageHeading>
+            {found.query.page > 1 ? null : (
+              <p className="lead">
+                <span className="not-on-phone">
+                  Things that make the weeks after an injury or operation easier, for your pet and
+                  for you.
+                </span>{" "}
+                Not sure what fits? Ask your vet first.
+              </p>
+            )}
+            {found.isPaged ? <StoreQueryForm query={found.query} /> : null}
+          </div>
+          <img
+            src={storeHeroArt}
+            alt=""
+            width={800}
+            height={600}
+            className={`not-on-phone ${styles.art}`}
+            fetchpriority="high"
+          />
         </div>
-        <img
-          src={storeHeroArt}
-          alt=""
-          width={800}
-          height={600}
-          className={`art not-on-phone ${styles.art}`}
-          fetchpriority="high"
-        />
       </div>
-      <Products {...found} />
-      {found.pageCount > 1 ? (
-        <Pagination
-          page={found.query.page}
-          pageCount={found.pageCount}
-          pathOf={(number) => `${storePath({ ...found.query, page: number })}#products`}
-        />
-      ) : null}
-    </div>
+      <div className="page">
+        <Products {...found} />
+        {found.pageCount > 1 ? (
+          <Pagination
+            page={found.query.page}
+            pageCount={found.pageCount}
+            pathOf={(number) => `${storePath({ ...found.query, page: number })}#products`}
+          />
+        ) : null}
+      </div>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");
   return (
     <details key={key} className={`fold-on-phone ${styles.search}`}>
-      <summary className="card summary chevron">{asked || "Search and sort"}</summary>
+      <summary className="card fold-title chevron">{asked || "Search and sort"}</summary>
       <QueryForm
         action="/store#products"
         pathOf={pathOf}
@@ -27,13 +27,13 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
         autoComplete="off"
       >
         <div className="search-field">
-          <label className="label" htmlFor="store-q">
+          <label className="field-name" htmlFor="store-q">
             Search the store
           </label>
           <input id="store-q" type="search" name="q" defaultValue={q} maxLength={MAX_SEARCH_TEXT} />
         </div>
         <div className="search-field">
-          <label className="label" htmlFor="store-sort">
+          <label className="field-name" htmlFor="store-sort">
             Sort by
           </label>
           <select id="store-sort" name="sort" defaultValue={sort}>

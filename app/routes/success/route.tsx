@@ -38,7 +38,6 @@ export default function Success() {
   return (
     <PictureMessage
       art={successArt}
-      isDone
       heading={<PageHeading>Payment Successful!</PageHeading>}
       links={
         <>
@@ -51,7 +50,7 @@ export default function Success() {
     >
       <p>Thank you for your order. A confirmation email has been sent to you.</p>
       {isDemonstration ? (
-        <p className="note">
+        <p className="callout">
           This store is a demonstration: nothing was bought or paid, and no email was sent.
         </p>
       ) : null}
