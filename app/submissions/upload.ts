@@ -22,10 +22,15 @@ export function addFiles<Chosen extends FileFacts>(
   return [...new Map([...kept, ...chosen].map((file) => [fileKey(file), file])).values()];
 }
 
+const inWords = (files: readonly Pick<File, "name">[]): string =>
+  new Intl.ListFormat("en").format(files.map(({ name }) => name));
+
 /** Why these files cannot be sent: they are above the server's limits; null if they can. */
 export function uploadError(files: readonly Pick<File, "name" | "size">[]): string | null {
-  const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
-  if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
+  const tooLarge = files.filter(({ size }) => size > UPLOAD_LIMITS.fileBytes);
+  const names = inWords(tooLarge);
+  if (tooLarge.length === 1) return `${names} is larger than 16 MB. Please choose a smaller copy.`;
+  if (tooLarge.length > 1) return `${names} are larger than 16 MB. Please choose smaller copies.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
   // Leaves room for the form's texts.
   return total > UPLOAD_LIMITS.totalBytes * 0.99
@@ -69,15 +74,16 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
   if (files.length > hint.maxFiles)
     warnings.push(
       hint.maxFiles === 1
-        ? `You chose ${files.length} images. We will only use one.`
-        : `You chose ${files.length} images. We will only use ${hint.maxFiles} of them.`,
+        ? `You chose ${files.length} images. We will only use the first.`
+        : `You chose ${files.length} images. We will only use the first ${hint.maxFiles}: ${inWords(files.slice(0, hint.maxFiles))}.`,
     );
   for (const file of files) {
     const { name, size } = file;
     if (size === 0) warnings.push(`${name} is empty.`);
     if (size > HINTED_FILE_BYTES && size <= UPLOAD_LIMITS.fileBytes)
       warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
-    if (!hint.types.includes(typeOf(file))) warnings.push(`${name} may not be ${hint.typeNames}.`);
+    if (!hint.types.includes(typeOf(file)))
+      warnings.push(`${name} is not ${hint.typeNames}: it is accepted, but may not be shown.`);
   }
   // Phones give many photos the same name.
   return [...new Set(warnings)];

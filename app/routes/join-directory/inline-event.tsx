@@ -14,9 +14,11 @@ export function InlineEvent() {
   // Without scripts.
   const wasSent = useSearchParams()[0].has("sent");
   return (
-    <section id="event" className={`page section ${styles.event}`} aria-labelledby="event-title">
+    <section className={`page section ${styles.event}`} aria-labelledby="event">
       <div>
-        <h2 id="event-title">Planning an event?</h2>
+        <h2 id="event" tabIndex={-1}>
+          Planning an event?
+        </h2>
         <p className="lead">
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>

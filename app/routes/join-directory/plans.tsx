@@ -25,8 +25,10 @@ export function Plans({ plans, error, plansNote }: PlansProps) {
     if (error !== null) showToast(NOT_LOADED);
   }, [error]);
   return (
-    <section className="page section" id="plans" aria-labelledby="plans-title">
-      <h2 id="plans-title">Choose Your Growth Plan</h2>
+    <section className="page section" aria-labelledby="plans">
+      <h2 id="plans" tabIndex={-1}>
+        Choose Your Growth Plan
+      </h2>
       {plansNote ? <p className={`soft ${styles.demonstration}`}>{plansNote}</p> : null}
       {error !== null ? (
         <div className={`callout ${styles.notice}`} data-tone="danger">

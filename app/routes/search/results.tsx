@@ -47,11 +47,6 @@ export function Results({ query, results, servicesInLocation }: ResultsProps) {
         </div>
         {results.length > 0 ? <ViewSwitch query={{ ...query, view }} /> : null}
       </div>
-      {results.length > 0 ? (
-        <p className={`soft ${styles.samples}`}>
-          Sample listings: these providers are made up. You can call once the directory opens.
-        </p>
-      ) : null}
       {isSearching ? (
         <ul className={styles.results} data-view={view} aria-hidden>
           {Array.from({ length: results.length || 3 }, (_, index) => (

@@ -97,7 +97,7 @@ export default function Search() {
           <h2 id="about-title" className="plain-title field-name">
             Who is behind a listing
           </h2>
-          <p>{`The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications.`}</p>
+          <p>{`The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications. Samples are made up: you can call once the directory opens.`}</p>
         </section>
       </div>
     </>
