@@ -87,7 +87,7 @@ test("the inline event form shows errors and a warning, then a confirmation, and
     mimeType: "image/webp",
     buffer: Buffer.from("x"),
   });
-  await expect(form.getByText("may not be PNG, JPG or GIF.")).toBeVisible();
+  await expect(form.getByText("is not PNG, JPG or GIF: it is accepted")).toBeVisible();
   await send.click();
   await cart.expectToast(...FORMS.inlineEvent.toast);
   await expect(confirmation).toBeVisible();

@@ -144,9 +144,13 @@ test("photos chosen one by one are listed with warnings, duplicates once, and no
 
   for (const size of [11, 12]) await field.setInputFiles(await make(`${size}/image.png`, size));
   await field.setInputFiles([await make("4.png"), await make("notes.txt")]);
-  await expect(notes).toContainText("You chose 6 images. We will only use 5 of them.");
+  await expect(notes).toContainText(
+    "You chose 6 images. We will only use the first 5: 1.png, 3.png, ",
+  );
   await expect(notes.getByText("image.png is larger than 10 MB.")).toHaveCount(1);
-  await expect(notes).toContainText("notes.txt may not be SVG, PNG, JPG or GIF.");
+  await expect(notes).toContainText(
+    "notes.txt is not SVG, PNG, JPG or GIF: it is accepted, but may not be shown.",
+  );
   await remove("notes.txt").click();
   await expect(notes).not.toContainText("You chose");
   for (const left of [4, 3]) {

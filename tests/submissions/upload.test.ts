@@ -16,7 +16,8 @@ const files = (count: number, size?: number) =>
 const svg = file("a.svg", 9, "image/svg+xml");
 const PDF = "application/pdf";
 const large = (name: string) => `${name} is larger than 10 MB. A smaller copy is quicker to send.`;
-const noType = (name: string) => `${name} may not be PNG, JPG or GIF.`;
+const noType = (name: string) =>
+  `${name} is not PNG, JPG or GIF: it is accepted, but may not be shown.`;
 
 it.each([
   [0, "0 kB"],
@@ -30,11 +31,26 @@ it.each([
 
 it.each([
   ["five photos", files(5), PHOTO_HINT, []],
-  ["six photos", files(6), PHOTO_HINT, ["You chose 6 images. We will only use 5 of them."]],
-  ["two event images", files(2), EVENT_IMAGE_HINT, ["You chose 2 images. We will only use one."]],
+  [
+    "six photos",
+    files(6),
+    PHOTO_HINT,
+    ["You chose 6 images. We will only use the first 5: 0.png, 1.png, 2.png, 3.png, and 4.png."],
+  ],
+  [
+    "two event images",
+    files(2),
+    EVENT_IMAGE_HINT,
+    ["You chose 2 images. We will only use the first."],
+  ],
   ["an SVG file as photo", [svg], PHOTO_HINT, []],
   ["an SVG file as event image", [svg], EVENT_IMAGE_HINT, [noType("a.svg")]],
-  ["an untyped file", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
+  [
+    "an untyped file",
+    [file("a", 9, "")],
+    PHOTO_HINT,
+    ["a is not SVG, PNG, JPG or GIF: it is accepted, but may not be shown."],
+  ],
   ["a file of 10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
   ["a file of no bytes", [file("a.png", 0)], PHOTO_HINT, ["a.png is empty."]],
   ["a JPEG as image/pjpeg", [file("a", 9, "image/pjpeg")], EVENT_IMAGE_HINT, []],
@@ -47,7 +63,7 @@ it.each([
     "several problems at once",
     [file("0.png"), file("a.pdf", 11 * MB, PDF)],
     EVENT_IMAGE_HINT,
-    ["You chose 2 images. We will only use one.", large("a.pdf"), noType("a.pdf")],
+    ["You chose 2 images. We will only use the first.", large("a.pdf"), noType("a.pdf")],
   ],
 ])("uploadWarnings returns the warnings for %s", (_, chosen, hint, warnings) => {
   expect(uploadWarnings(chosen, hint)).toEqual(warnings);
@@ -81,6 +97,11 @@ it.each([
     "a file of more than 16 MB",
     [file("b.png"), file("a.png", 16 * MB + 1)],
     "a.png is larger than 16 MB. Please choose a smaller copy.",
+  ],
+  [
+    "two files of more than 16 MB",
+    [file("a.png", 17 * MB), file("b.png"), file("c.png", 18 * MB)],
+    "a.png and c.png are larger than 16 MB. Please choose smaller copies.",
   ],
   ["59 MB in four files", files(4, 14.75 * MB), null],
   [
