@@ -113,7 +113,7 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
     >
       <ShoppingCart size={24} />
       {count > 0 ? (
-        <span className={styles.badge} data-count={count > 99 ? "99+" : count} aria-hidden />
+        <span className={styles.count} data-count={count > 99 ? "99+" : count} aria-hidden />
       ) : null}
       <span className="visually-hidden">{name}</span>
     </Link>

@@ -64,7 +64,7 @@ export function SiteFooter() {
           </details>
         </section>
       )}
-      <div className={`page ${styles.columns}`}>
+      <div className={`page ${styles.directory}`}>
         <div className={styles.about}>
           <Wordmark />
           <p>{SITE_TAGLINE}.</p>

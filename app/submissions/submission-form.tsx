@@ -137,7 +137,7 @@ type FormSectionProps = { step: string; title: string; children: ReactNode };
 export function FormSection({ step, title, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.step} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         <span className={styles.number}>{step}</span> {title}
       </h2>

@@ -29,7 +29,7 @@ export function PictureMessage({ art, heading, children, links }: PictureMessage
         {children}
         <p className={`row ${styles.links}`}>{links}</p>
       </div>
-      <div className={`scene ${styles.scene}`}>
+      <div className={`scene ${styles.figure}`}>
         <img src={art} alt="" width={800} height={600} />
       </div>
     </div>

@@ -135,7 +135,7 @@ test("total and Checkout of nine lines stay in view, on the page and in the draw
       const picture = (await line.locator("img").boundingBox())!;
       const field = (await line.getByRole("textbox").boundingBox())!;
       const isBeside = field.x > picture.x + picture.width && field.y < picture.y + picture.height;
-      expect(isBeside, "the quantity is beside the picture").toBe(width >= 576);
+      expect(isBeside, "the quantity is beside the picture").toBe(true);
       if (width >= 1024) {
         const { x, width: ownWidth } = (await checkout.locator("..").boundingBox())!;
         expect(x, "the total is beside the lines").toBeGreaterThan(box.x + box.width);

@@ -10,8 +10,10 @@ test("edges of controls and the focus ring have a contrast of 3:1, also in dark"
       const canvas = document
         .createElement("canvas")
         .getContext("2d", { willReadFrequently: true })!;
-      const luminance = (token: string) => {
-        canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+      const luminance = (element: HTMLElement, token: string) => {
+        element.style.color = `var(${token})`;
+        canvas.fillStyle = getComputedStyle(element).color;
+        element.style.color = "";
         canvas.fillRect(0, 0, 1, 1);
         const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
           const part = byte / 255;
@@ -19,12 +21,21 @@ test("edges of controls and the focus ring have a contrast of 3:1, also in dark"
         });
         return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
       };
-      return ["--control-edge", "--focus", "--brand"].flatMap((edge) =>
-        ["--paper", "--surface", "--surface-sunk", "--brand-tint"].map((ground) => {
-          const [dark, light] = [luminance(edge), luminance(ground)].sort((a, b) => a - b);
-          return { edge, ground, contrast: (light! + 0.05) / (dark! + 0.05) };
-        }),
-      );
+      const grounds = {
+        html: ["--paper", "--surface", "--surface-sunk", "--brand-tint", "--ground"],
+        footer: ["--paper"],
+      };
+      return Object.entries(grounds).flatMap(([selector, tokens]) => {
+        const element = document.querySelector<HTMLElement>(selector)!;
+        return ["--control-edge", "--focus", "--brand"].flatMap((edge) =>
+          tokens.map((ground) => {
+            const [dark, light] = [luminance(element, edge), luminance(element, ground)].sort(
+              (a, b) => a - b,
+            );
+            return { selector, edge, ground, contrast: (light! + 0.05) / (dark! + 0.05) };
+          }),
+        );
+      });
     });
     expect(
       contrasts.filter(({ contrast }) => contrast < 3),

@@ -18,7 +18,7 @@ test("the questions asked of every screen see what is wrong", async ({ page }) =
   expect(await unseenFocuses(page)).toEqual([]);
   const style = (css: string) => setStyle(page, css);
   await style("header .page > a:focus-visible { outline: none }");
-  expect(await unseenFocuses(page)).toEqual([expect.stringContaining("wordmark")]);
+  expect(await unseenFocuses(page)).toEqual([expect.stringContaining("Pawstride")]);
   await style("header { height: 100vh }");
   expect((await unseenFocuses(page)).length).toBeGreaterThan(5);
   await page.emulateMedia({ forcedColors: "active" });

@@ -214,7 +214,7 @@ test.describe("on a phone of two dots to a pixel", () => {
     const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
     await expect(stage).toBeVisible();
     const box = (await stage.boundingBox())!;
-    expect(box.height, "so low that Add to Cart is in the window, too").toBeCloseTo(272, 0);
+    expect(box.height, "so low that Add to Cart is in the window, too").toBeCloseTo(264, 0);
     expect(asked[0]).toBe(`${cdn}640,fit=scale-down/harness.jpg`);
     await page.goto("/store");
     expect(asked.at(-1)).toBe(`${cdn}320,fit=scale-down/harness.jpg`);

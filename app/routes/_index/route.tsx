@@ -30,14 +30,14 @@ export default function Home() {
   return (
     <>
       <div className="wall">
-        <div className={`page hero ${styles.hero}`}>
+        <div className={`page hero ${styles.head}`}>
           <div>
             <PageHeading>Find the people who help pets move again</PageHeading>
             <p className="lead">
               Rehabilitation professionals near you, for the limp, the long recovery and the stiff
               old bones.
             </p>
-            <ul className={`switch ${styles.switch}`} aria-label="Who are you here for?">
+            <ul className={`switch ${styles.audience}`} aria-label="Who are you here for?">
               <li>
                 <Link to="/" className="toggle" aria-current="page">
                   For Pet Owners
@@ -83,7 +83,7 @@ export default function Home() {
       </section>
 
       <section className="page section" aria-labelledby="cities-title">
-        <div className={styles.head}>
+        <div className={styles.titleRow}>
           <h2 id="cities-title">Coming To City Near You</h2>
           <span className="not-on-phone">
             <ButtonLink to="/cities" emphasis="quiet" size="small">

@@ -11,7 +11,7 @@ export function SampleProviders() {
   return (
     <ul className={styles.rows}>
       {SAMPLE_PROVIDERS.slice(0, 3).map((provider) => (
-        <li key={provider.id} className={styles.row}>
+        <li key={provider.id} className={styles.sample}>
           <img
             src={providerArt(provider)}
             alt=""

@@ -72,7 +72,7 @@ export default function JoinDirectory() {
   return (
     <>
       <div className="wall">
-        <div className={`page hero ${styles.hero}`}>
+        <div className={`page hero ${styles.head}`}>
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
             <p className="lead">

@@ -126,7 +126,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
 function Decision({ product, children }: { product: ProductView; children: ReactNode }) {
   const choice = useChoice(product);
   return (
-    <div className={styles.columns}>
+    <div className={styles.layout}>
       <Gallery product={product} choice={choice} />
       <div className={styles.decision}>
         <ProductHead product={product} variant={choice.variant} />

@@ -11,7 +11,7 @@ export type Result = Provider & { reviewCount: number };
 export function ProviderCard({ result, index }: { result: Result; index: number }) {
   const { id, name, location, services, rating, reviewCount, verified, openNow } = result;
   return (
-    <li className={styles.card}>
+    <li className={styles.provider}>
       <img
         src={providerArt(result)}
         alt=""

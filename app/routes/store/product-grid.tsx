@@ -44,7 +44,7 @@ type GridItemProps = { card: ProductCard; isEager: boolean; isFirst: boolean };
 function GridItem({ card, isEager, isFirst }: GridItemProps) {
   const { id, title, subtitle, ribbon, image, secondImage, price, isFromPrice, stockNote } = card;
   return (
-    <li className={`plate ${styles.card}`}>
+    <li className={`plate ${styles.product}`}>
       <div className={styles.pictureBox}>
         <StorePicture
           {...PICTURE}
@@ -55,7 +55,7 @@ function GridItem({ card, isEager, isFirst }: GridItemProps) {
         {secondImage ? (
           <StorePicture {...PICTURE} url={secondImage} loading="lazy" className={styles.second} />
         ) : null}
-        {ribbon ? <p className={`badge ribbon ${styles.ribbon}`}>{ribbon}</p> : null}
+        {ribbon ? <p className={`badge ribbon ${styles.productRibbon}`}>{ribbon}</p> : null}
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
