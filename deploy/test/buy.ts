@@ -1,3 +1,4 @@
+import { quantityName } from "../../app/cart/cart-form";
 import { parseUrl } from "../../app/url";
 import { productId, variantId } from "../../app/embedded-store/ids";
 import type { Answer } from "../../tests/support/http-client";
@@ -22,10 +23,11 @@ export const cartForms = {
     redirectTo: "/store",
   }),
   set: ({ variantId }: typeof DISC, quantity: number) => ({
-    set: `${variantId} ${quantity}`,
+    [quantityName(variantId)]: String(quantity),
     redirectTo: "/store",
   }),
   checkout: { intent: "checkout", redirectTo: "/cart" },
+  restore: { intent: "restore", redirectTo: "/store" },
 };
 
 /** The items that each buyer's checkout request must contain. */

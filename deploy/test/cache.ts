@@ -32,7 +32,7 @@ export async function pageFigures(proxy: Proxy, appUrl: string): Promise<Figure[
   for (let turn = 0; turn < 300; turn += 1)
     for (const { ask, answers } of readers) answers.push(await ask(PATHS[turn % PATHS.length]!));
   const grep = ["-rlai", "^set-cookie:", `${proxy.folder}/pages`];
-  const data = "/store.data?_routes=routes%2Fstore&cached";
+  const data = "/store.data?cached&_routes=routes%2Fstore";
   const ofData: Answer[] = [];
   for (const { ask } of [readers[1]!, readers[0]!, readers[1]!]) ofData.push(await ask(data));
   const prefetched = await visitorWithCart.ask(data, { headers: { "Sec-Purpose": "prefetch" } });

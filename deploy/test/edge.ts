@@ -145,7 +145,7 @@ export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
   const [reader, sender, other] = [proxy.visitor(), proxy.visitor(), proxy.visitor()];
   const times = <T>(length: number, task: () => Promise<T>) =>
     Promise.all(Array.from({ length }, task));
-  const post = (visitor: HttpClient) => visitor.post("/cart", { set: "none 1" });
+  const post = (visitor: HttpClient) => visitor.post("/cart", cartForms.set(DISC, 1));
   const startedAt = performance.now();
   const answers = [
     ...(await times(1000, () => reader.ask("/store"))),

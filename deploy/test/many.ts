@@ -60,7 +60,7 @@ export async function visitorFigures(proxy: Proxy): Promise<Figure[]> {
     const [withToast, withoutToast] = [await read(), await read()];
     await send(cartForms.checkout);
     const offer = await read();
-    await send({ intent: "resume-checkout", redirectTo: "/store" });
+    await send(cartForms.restore);
     const restored = await read();
     const added = "has been added to your cart.";
     const facts = [

@@ -89,6 +89,8 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
   const seconds = (performance.now() - startedAt) / 1000;
   const { width, height, format } = await sharp(first.body).metadata();
   const again = await ask(640, at("/photograph.jpg"));
+  const cookie = { headers: { Cookie: "__Host-cart=secret" } };
+  const withCart = await ask(640, at("/photograph.jpg"), cookie);
   const widths = [];
   for (const wanted of WIDTHS)
     widths.push((await sharp((await ask(wanted, at("/photograph.jpg"))).body).metadata()).width);
@@ -128,9 +130,7 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
   ];
   const missing = await status(640, at("/missing"));
   const posted = await status(640, at("/photograph.jpg"), { method: "POST", body: "" });
-  await proxy
-    .visitor()
-    .ask(`/pictures/480/${at("/cookie.jpg")}`, { headers: { Cookie: "__Host-cart=secret" } });
+  await proxy.visitor().ask(`/pictures/480/${at("/cookie.jpg")}`, cookie);
 
   const attack = await manyPictures(proxy, origin);
   const other = proxy.visitor();
@@ -152,6 +152,7 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
     figure("its size and format", `${width} x ${height} ${format}`, "640 x 426 jpeg"),
     figure("seconds of the first time", Number(seconds.toFixed(2)), [0, 3]),
     figure("the second time", await cacheStatus(again), "HIT"),
+    figure("then, for a visitor with a cart", await cacheStatus(withCart), "HIT"),
     figure("widths of all that are listed", widths.join(), WIDTHS.join()),
     figure("20 requests at once for a new picture", statuses(atOnce), "200"),
     figure("fetches for them", origin.countAsked("/once.jpg"), 1),

@@ -32,7 +32,7 @@ import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
 import { startFigures } from "./start";
-import { mixUpFigures, strangerFigures } from "./strangers";
+import { dataFigures, mixUpFigures, strangerFigures } from "./strangers";
 
 const STORE_CACHE_SECONDS = 5;
 const OLD_SECRET = "the-old-secret-the-old-secret-the-old-secret";
@@ -129,6 +129,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       ...(await pageFigures(proxy, `http://127.0.0.1:${two[0]}`)),
       ...(await fileFigures(proxy)),
       ...(await strangerFigures(proxy)),
+      ...(await dataFigures(proxy)),
       ...(await mixUpFigures(proxy)),
       ...(await bodyOfGetFigures(proxy)),
       ...(await headerFigures(proxy, pictures)),

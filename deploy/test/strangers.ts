@@ -25,11 +25,50 @@ const ADDRESSES = [
   "/cart.data?#",
   "/cart.data?_routes=root&#.css",
   "/cart?#.css",
+  "/cart.data?_ROUTES=routes%2Fstore&#",
+  "/cart.data?_ROUTES=routes%2Fstore&_routes=root&#",
+  "/cart.data?%5Froutes=root&_routes=routes%2Fstore&#",
+  "/cart.data%3Froutes?#",
   "/_root.data?_routes=root&#",
   "/pictures/#.data?_routes=root",
   "/pictures/640/#.css",
   "/favicon.svg/#.data?_routes=root",
   "/robots.txt?#",
+];
+/**
+ * Data, and what looks like it, but not as the app's scripts ask for the data of a public page: no answer is kept,
+ * whatever it says of itself. `#` is replaced by a number.
+ */
+const NEVER_KEPT = [
+  "/store.data?#",
+  "/store.data?_ROUTES=routes%2Fstore&#",
+  "/store.data?#&_Routes=routes%2Fstore",
+  "/store.data?_ROUTES=routes%2Fstore&#&_routes=root",
+  "/store.data?%5Froutes=root&#&_routes=routes%2Fstore",
+  "/store.data?%5Froutes=routes%2Fstore&#",
+  "/store.data?#&_routes=root",
+  "/store.data?#&_routes=root%2Croutes%2Fstore",
+  "/store.data?#&_routes=routes%2Fstore%2Croot",
+  "/store.data?#&_routes=routes/store,root",
+  "/store.data?#&_routes=routes/store",
+  "/store.data?#&_routes=routes%2fstore",
+  "/store.data?#&_routes=routes%2Fstore&_routes=root",
+  "/store.data?#&_routes=&_routes=routes%2Fstore",
+  "/store.data?#&_routes&_routes=routes%2Fstore",
+  "/store.data?_routes=root&utm_a=#&_routes=routes%2Fstore",
+  "/store.data?#&_routes=routes%2Fstorekeeper",
+  "/store.data?#&_routes=routes%2Fcart",
+  "/cart.data?#&_routes=routes%2Fcart",
+];
+/** Of a visitor with a cart, also these: the path of a page that only looks like data. */
+const NEVER_KEPT_OF_A_CART = [
+  "/store%3F.data%3Froutes?#",
+  "/store.data%3Froutes?#",
+  "/product/#.data%3Froutes%2Fstore",
+  "/store.data/?_routes=routes%2Fstore&#",
+  "/store.DATA?#&_routes=routes%2Fstore",
+  "/store?.data?routes#",
+  "/store?#&_routes=routes%2Fstore",
 ];
 /** A quantity that only the cart of this visitor has. */
 const QUANTITY = 4321;
@@ -75,6 +114,28 @@ export async function strangerFigures(proxy: Proxy): Promise<Figure[]> {
       lines.filter((l) => l.includes(" HIT ")).length,
       2,
     ),
+  ];
+}
+
+/** Each of these addresses is asked for twice, by a visitor with a cart and by one without. */
+export async function dataFigures(proxy: Proxy): Promise<Figure[]> {
+  const [buyer, stranger] = [proxy.visitor(), proxy.visitor()];
+  await buyer.post("/cart", cartForms.add(DISC, QUANTITY));
+  const kept: string[] = [];
+  const asked = [
+    ...NEVER_KEPT.flatMap((address) => [
+      { address, visitor: buyer },
+      { address, visitor: stranger },
+    ]),
+    ...NEVER_KEPT_OF_A_CART.map((address) => ({ address, visitor: buyer })),
+  ];
+  for (const [at, { address, visitor }] of asked.entries()) {
+    const path = address.replace("#", `data-${at}`);
+    const lines = await proxy.logLines([await visitor.ask(path), await visitor.ask(path)]);
+    if (lines.some((line) => !line.includes("s BYPASS "))) kept.push(path);
+  }
+  return [
+    figure(`of ${asked.length} odd addresses of data, not past the cache`, kept.join(" "), ""),
   ];
 }
 

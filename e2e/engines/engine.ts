@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export type Tab = {
   open: (url: string) => Promise<void>;
   click: (role: "button" | "link", name: string) => Promise<void>;
+  /** As after Tab, which selects what is in a field: the text replaces it. */
   type: (label: string, text: string) => Promise<void>;
   /** The visible text of the page. */
   read: () => Promise<string>;

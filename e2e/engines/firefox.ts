@@ -15,7 +15,16 @@ async function find(page: Page, selector: string): Promise<ElementHandle> {
 const tabOf = (page: Page): Tab => ({
   open: async (url) => void (await page.goto(url)),
   click: async (role, name) => (await find(page, `aria/${name}[role="${role}"]`)).click(),
-  type: async (label, text) => (await find(page, `aria/${label}`)).type(text),
+  type: async (label, text) => {
+    // The label itself has that name, too.
+    const found = await find(page, `aria/${label}`);
+    await found.evaluate((element) => {
+      const field = element instanceof HTMLLabelElement ? element.control : element;
+      // Where a script only focuses a field, Firefox puts the cursor before its text.
+      (field as HTMLInputElement).select();
+    });
+    await found.type(text);
+  },
   read: () => page.evaluate(() => document.body.innerText).catch(() => ""),
   resize: (width, height) => page.setViewport({ width, height }),
   back: async () => {

@@ -51,7 +51,7 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
     await see(tab, "9 in stock!");
     await tab.type("Quantity", "2");
     await tab.click("button", "Add to Cart");
-    await see(tab, "Rear Lift Harness (Medium) added.");
+    await see(tab, "2 x Rear Lift Harness (Medium) added.");
   },
 
   "sends a contact message": async (tab, origin) => {

@@ -26,6 +26,26 @@ it("a POST to a page becomes a GET unless the page takes a form", () => {
   }
 });
 
+it("the cache keeps the data of public pages, as scripts ask for it, and no other data", () => {
+  const [, rows = ""] = /\$is_of_one_visitor \{([^}]*)\}/.exec(nginx) ?? [];
+  const patterns = [...rows.matchAll(/"~(.+)" ([01]);/g)].map(([, pattern, isOfOne]) => ({
+    pattern: new RegExp(pattern!.replace(")*+", ")*")),
+    isKept: isOfOne === "0",
+  }));
+  const isKept = (address: string) =>
+    patterns.find(({ pattern }) => pattern.test(`${address} __Host-cart=1`))?.isKept;
+  for (const folder of readdirSync("app/routes")) {
+    const file = ["route.tsx", "route.ts"].find((name) =>
+      existsSync(`app/routes/${folder}/${name}`),
+    )!;
+    const isPublic = readFileSync(`app/routes/${folder}/${file}`, "utf8").includes("publicData(");
+    const query = new URLSearchParams({ variant: "a", _routes: `routes/${folder}` }).toString();
+    expect(isKept(`${addressOf(folder)}.data?${query}`), folder).toBe(isPublic);
+  }
+  const root = new URLSearchParams({ _routes: "root" }).toString();
+  expect(isKept(`/store.data?${root}`)).toBe(false);
+});
+
 it.each([
   ["/store?utm_source=a&utm_medium=b", "/store?"],
   ["/store?gclid=a&q=ramp", "/store?q=ramp"],
