@@ -5,10 +5,9 @@ import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
-import { priceOf, titleWithStyle } from "~/store/product";
+import { hasStock, priceOf, titleWithStyle } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { hasStock } from "~/store/product";
 import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 

@@ -1,7 +1,10 @@
 import { type Amount, formatMoney } from "~/store/money";
 import {
+  canAdd,
   currentPrice,
+  knownStock,
   type Product,
+  stockMessage,
   styleOf,
   titleWithStyle,
   type Variant,
@@ -9,7 +12,6 @@ import {
 } from "~/store/product";
 import { MAX_QUANTITY, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import type { CatalogueEntry } from "~/store/snapshot";
-import { canAdd, knownStock, stockMessage } from "~/store/product";
 
 export type CartItem = { variantId: string; quantity: number };
 

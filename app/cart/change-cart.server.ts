@@ -2,10 +2,9 @@ import { hash } from "node:crypto";
 
 import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
-import { isStoreId } from "~/store/product";
+import { hasStock, isStoreId, notEnoughStockMessage } from "~/store/product";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
-import { hasStock, notEnoughStockMessage } from "~/store/product";
 import type { Toast } from "~/toast/toast";
 
 import {
@@ -15,8 +14,8 @@ import {
   countItems,
   FULL_MESSAGE,
   joinLines,
-  lineErrorOf,
   limitMessage,
+  lineErrorOf,
   mergeItems,
   minimumMessage,
   newTotalMessage,

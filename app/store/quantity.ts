@@ -1,8 +1,7 @@
 import { isolate } from "~/ui/text";
 
 import { formatMoney } from "./money";
-import { currentPrice, type Variant } from "./product";
-import { stockPhrase } from "./product";
+import { currentPrice, stockPhrase, type Variant } from "./product";
 
 /** The most of one variant that an order may contain; older carts may hold more: `MAX_SAVED_QUANTITY`. */
 export const MAX_QUANTITY = 9999;

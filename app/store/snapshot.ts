@@ -1,7 +1,13 @@
 import { foldText } from "~/search-text";
 
-import { currentPrice, inOrder, type ListedProduct, type Variant, withStock } from "./product";
-import { leadVariant } from "./product";
+import {
+  currentPrice,
+  inOrder,
+  leadVariant,
+  type ListedProduct,
+  type Variant,
+  withStock,
+} from "./product";
 
 export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 

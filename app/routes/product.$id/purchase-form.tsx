@@ -3,10 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { AddFields, InCart, useAdd } from "~/cart/add-form";
 import { VetLine } from "~/frame/vet-line";
 import { Price } from "~/store/price";
-import { priceOf, styleOf, type Variant } from "~/store/product";
+import {
+  availabilityNote,
+  canAdd,
+  hasStock,
+  priceOf,
+  stockMessage,
+  styleOf,
+  type Variant,
+} from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/product";
 import { Button } from "~/ui/button";
 import { focusTarget } from "~/ui/link";
 import { pressOnce } from "~/ui/press-once";

@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 
 import { type ListedProduct, priceOf } from "~/store/product";
-import { listedProductOf, productOf } from "~/store/service/wire.server";
-import { readProducts, singleProduct } from "~/store/service/wire.server";
+import {
+  listedProductOf,
+  productOf,
+  readProducts,
+  singleProduct,
+} from "~/store/service/wire.server";
 
 import shapes from "./merchant-products.json" with { type: "json" };
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { productCard } from "~/store/product";
-import { galleryImages, type Product, type Variant } from "~/store/product";
-import { listedProductOf, productOf } from "~/store/service/wire.server";
+import { galleryImages, type Product, productCard, type Variant } from "~/store/product";
 import {
   errorResponse,
+  listedProductOf,
   productList,
+  productOf,
   readProducts,
   singleProduct,
 } from "~/store/service/wire.server";
