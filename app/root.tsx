@@ -26,7 +26,7 @@ import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
-import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
+import { hideToastOf, hideToastOfLastPage } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";

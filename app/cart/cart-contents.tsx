@@ -13,7 +13,7 @@ import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { focusTarget, useCurrentPath } from "~/ui/link";
 import { TryAgain } from "~/ui/page";
-import { ScriptsField } from "~/ui/scripts-field";
+import { ScriptsField } from "~/toast/send-form";
 import { useHydrated } from "~/ui/state";
 
 import {

@@ -5,11 +5,9 @@ import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
-import { hasStock, priceOf, titleWithStyle } from "~/store/product";
-import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
+import { hasStock, MAX_QUANTITY, parseQuantity, priceOf, titleWithStyle } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { Button } from "~/ui/button";
-import { pressOnce } from "~/ui/press-once";
+import { Button, pressOnce } from "~/ui/button";
 
 import { fixId, lineErrorOf, mostBuyable } from "./cart";
 import { quantityName, removeField, stepField } from "./cart-form";

@@ -3,7 +3,6 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 
 import type { action } from "~/routes/cart/route";
-import { documentLoad } from "~/ui/browser";
 import { createSharedState, useRootData } from "~/ui/state";
 
 import { type CartItem, type CartView, countItems, newest } from "./cart";
@@ -52,7 +51,8 @@ async function fetchCart(init?: RequestInit): Promise<CartView> {
 export function useLoadedCart(loaded: CartView | undefined): void {
   useEffect(() => {
     // After Back, the document may be an old one.
-    const isOld = !loaded || documentLoad()?.type === "back_forward";
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const isOld = !loaded || load?.type === "back_forward";
     if (!isOld) keepCart(loaded);
     const isLost = loaded?.isSaved === false && copiedItems() !== "[]";
     if (isOld || isLost) void refreshCart();

@@ -1,6 +1,5 @@
-import { titleWithStyle, type Variant } from "~/store/product";
+import { isolate, titleWithStyle, type Variant } from "~/store/product";
 import type { Toast } from "~/toast/toast";
-import { isolate } from "~/ui/text";
 
 import { FULL_MESSAGE } from "./cart";
 

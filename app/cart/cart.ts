@@ -3,14 +3,16 @@ import {
   canAdd,
   currentPrice,
   knownStock,
+  MAX_QUANTITY,
   type Product,
+  QUANTITY_MESSAGE,
+  quantitySentence,
   stockMessage,
   styleOf,
   titleWithStyle,
   type Variant,
   variantWithStock,
 } from "~/store/product";
-import { MAX_QUANTITY, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import type { CatalogueEntry } from "~/store/snapshot";
 
 export type CartItem = { variantId: string; quantity: number };

@@ -2,8 +2,13 @@ import { hash } from "node:crypto";
 
 import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
-import { hasStock, isStoreId, notEnoughStockMessage } from "~/store/product";
-import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
+import {
+  hasStock,
+  isStoreId,
+  MAX_QUANTITY,
+  notEnoughStockMessage,
+  QUANTITY_MESSAGE,
+} from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 

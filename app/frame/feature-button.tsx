@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-import { useSend } from "~/toast/send-form";
+import { ScriptsField, useSend } from "~/toast/send-form";
 import { Button, type Look } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
-import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./feature-button.module.css";
 

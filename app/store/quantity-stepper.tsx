@@ -7,7 +7,7 @@ import {
   useRef,
 } from "react";
 
-import { QUANTITY_MESSAGE, QUANTITY_PATTERN, stepFrom } from "./quantity";
+import { QUANTITY_MESSAGE, QUANTITY_PATTERN, stepFrom } from "./product";
 import styles from "./quantity-stepper.module.css";
 
 type StepperProps = { label?: string; size: "small" | "large"; children: ReactNode };

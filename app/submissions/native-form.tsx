@@ -9,9 +9,8 @@ import {
   useState,
 } from "react";
 
-import { useSend } from "~/toast/send-form";
+import { ScriptsField, useSend } from "~/toast/send-form";
 import { Button, type Look } from "~/ui/button";
-import { ScriptsField } from "~/ui/scripts-field";
 
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";

@@ -15,7 +15,7 @@ import type * as z from "zod/mini";
 
 import { appendKnown, multipartBoundary, rejectForeignForm } from "~/server/form.server";
 import type { Toast } from "~/toast/toast";
-import { SCRIPTS_FIELD } from "~/ui/scripts-field";
+import { SCRIPTS_FIELD } from "~/toast/send-form";
 
 import { UPLOAD_LIMITS } from "./upload";
 

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 
 import { type CartItem, MAX_SAVED_QUANTITY } from "~/cart/cart";
-import { MAX_QUANTITY } from "~/store/quantity";
+import { MAX_QUANTITY } from "~/store/product";
 
 import { importWithEnv, pageRequest } from "../support/app";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
-import { MAX_QUANTITY, QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/quantity";
+import { MAX_QUANTITY, QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/product";
 
 import { addFields, restoreFields } from "../support/cart-form";
 import { openClient } from "../support/http-client";

@@ -20,7 +20,7 @@ import {
   setItem,
   setQuantities,
 } from "~/cart/cart";
-import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/product";
 
 import { productWith, usd, variantWith } from "../support/product-builder";
 

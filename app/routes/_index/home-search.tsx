@@ -13,7 +13,7 @@ import {
 } from "~/directory/search-query";
 import { QueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT } from "~/search-text";
-import { hideToastOf, showToast } from "~/toast/last-toast";
+import { hideToastOf, showToast } from "~/toast/toast";
 import { Button } from "~/ui/button";
 
 import styles from "./home-search.module.css";

@@ -15,10 +15,9 @@ import { parseForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
-import { formClientAction, showFailure } from "~/toast/send-form";
+import { formClientAction, isSentByScripts, showFailure } from "~/toast/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
-import { isSentByScripts } from "~/ui/scripts-field";
 
 export const handle: RouteHandle = {
   hasFormOnEveryPage: true,

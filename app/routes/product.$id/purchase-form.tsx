@@ -7,18 +7,20 @@ import {
   availabilityNote,
   canAdd,
   hasStock,
+  isolate,
+  parseQuantity,
   priceOf,
+  QUANTITY_MESSAGE,
+  quantitySentence,
+  stepFrom,
   stockMessage,
   styleOf,
   type Variant,
 } from "~/store/product";
-import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { Button } from "~/ui/button";
+import { Button, pressOnce } from "~/ui/button";
 import { focusTarget } from "~/ui/link";
-import { pressOnce } from "~/ui/press-once";
 import { useHydrated } from "~/ui/state";
-import { isolate } from "~/ui/text";
 
 import { type Choice, ChoiceLink } from "./product-choice";
 import type { ProductView } from "./product-view.server";

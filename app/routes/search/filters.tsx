@@ -2,11 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { featureNotice } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
-import { showToast } from "~/toast/last-toast";
-import { useSend } from "~/toast/send-form";
+import { showToast } from "~/toast/toast";
+import { ScriptsField, useSend } from "~/toast/send-form";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
-import { ScriptsField } from "~/ui/scripts-field";
 import { useHydrated } from "~/ui/state";
 
 import styles from "./filters.module.css";

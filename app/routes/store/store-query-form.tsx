@@ -1,7 +1,7 @@
 import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT } from "~/search-text";
 import { Button } from "~/ui/button";
-import { isolate } from "~/ui/text";
+import { isolate } from "~/store/product";
 
 import { readStoreQuery, SORT_LABELS, storePath, type StoreQuery } from "./store-query";
 import styles from "./store-query-form.module.css";
