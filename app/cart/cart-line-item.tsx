@@ -4,9 +4,8 @@ import { type MouseEvent, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
-import { Price } from "~/store/price";
+import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
 import { hasStock, MAX_QUANTITY, parseQuantity, priceOf, titleWithStyle } from "~/store/product";
-import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { Button, pressOnce } from "~/ui/button";
 
 import { fixId, lineErrorOf, mostBuyable } from "./cart";

@@ -12,8 +12,7 @@ import {
 import { ScriptsField, useSend } from "~/toast/send-form";
 import { Button, type Look } from "~/ui/button";
 
-import { ErrorSummary, useSummaryFocus } from "./error-summary";
-import { Field, type FieldState } from "./field";
+import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-parts";
 import styles from "./native-form.module.css";
 import type { FormAnswer } from "./read-submission.server";
 import { useDraft } from "./use-draft";

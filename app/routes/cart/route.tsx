@@ -9,8 +9,7 @@ import { inTurn, keepCart, leaveForCheckout, useLoadedCart } from "~/cart/cart-s
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { viewCart } from "~/cart/cart-view.server";
 import { changeCart } from "~/cart/change-cart.server";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
-import { FeatureButton } from "~/frame/feature-button";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { FeatureButton } from "~/frame/feature";
+import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { AddFields, InCart, useAdd } from "~/cart/add-form";
 import { VetLine } from "~/frame/vet-line";
-import { Price } from "~/store/price";
+import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
 import {
   availabilityNote,
   canAdd,
@@ -17,7 +17,6 @@ import {
   styleOf,
   type Variant,
 } from "~/store/product";
-import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { Button, pressOnce } from "~/ui/button";
 import { focusTarget } from "~/ui/link";
 import { useHydrated } from "~/ui/state";

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
@@ -23,8 +22,8 @@ import {
   SORT_LABELS,
   storePath,
   type StoreQuery,
+  StoreQueryForm,
 } from "./store-query";
-import { StoreQueryForm } from "./store-query-form";
 
 const CARDS_PER_PAGE = 24;
 
