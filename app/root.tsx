@@ -1,20 +1,13 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLocation } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
 import { UnfinishedCheckout } from "~/cart/cart-contents";
-import { readCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, viewCart } from "~/cart/cart.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
 import { refreshCart, useCartSync } from "~/cart/cart-store";
-import { viewCart } from "~/cart/cart-view.server";
 import { NonceContext, PageFiles, ScrollPosition } from "~/frame/document";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";

@@ -65,22 +65,8 @@ export const MAX_LINES = 50;
 export const MAX_SAVED_LINES = 50;
 export const MAX_SAVED_QUANTITY = 99_999;
 
-export const REFUSED_MESSAGE =
-  "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";
-export const TOO_MANY_MESSAGE = "There aren't enough of these left. Please choose fewer.";
-export const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
-
-export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
-
-/** For an add within the limit to a line that would exceed it. */
-export const limitMessage = (inCart: number) =>
-  `Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`;
-
 export const vanishedMessage = (names: readonly string[]) =>
   `No longer available, and removed from your cart: ${names.join(", ")}.`;
-
-export const newTotalMessage = (shown: string, current: string) =>
-  `The total was ${shown} and is now ${current}. Press Checkout again to continue.`;
 
 /**
  * The newest of two carts: of the same cart the one that was changed, else read, later. One that was read

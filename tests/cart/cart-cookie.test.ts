@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from "~/store/product";
 
 import { importWithEnv, pageRequest } from "../support/app";
 
-const load = () => import("~/cart/cart-cookie.server");
+const load = () => import("~/cart/cart.server");
 
 const SECRET = "unit-test-unit-test-unit-test-unit-test";
 /** The longest id of the hosted service: a prefix and a ULID. */

@@ -43,7 +43,7 @@ describe("the site's cookies", () => {
 
   it("fit into Node's header size limit together, even at their maximum size", async () => {
     const { cart, toasts } = await importWithEnv(HTTPS, async () => ({
-      cart: await import("~/cart/cart-cookie.server"),
+      cart: await import("~/cart/cart.server"),
       toasts: await import("~/toast/toast.server"),
     }));
     const items = Array.from({ length: 50 }, (_, line) => ({

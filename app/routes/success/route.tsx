@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, setCartCookie } from "~/cart/cart.server";
 import { withoutPaid } from "~/cart/change-cart.server";
 import { paidCheckoutOf } from "~/cart/checkout.server";
 import { pageMeta, type PageMetaFunction, revalidatePage } from "~/frame/route";
