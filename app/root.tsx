@@ -1,6 +1,12 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLocation } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
@@ -19,7 +25,7 @@ import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
-import { hideToastOf, hideToastOfLastPage } from "~/toast/toast";
+import { hideToastOfType, hideToastOfLastPage } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";
@@ -125,7 +131,7 @@ function CartFrame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, openDrawer, closeDrawer] = useCartDrawer();
   function openCart() {
     openDrawer();
-    hideToastOf("success");
+    hideToastOfType("success");
     // Refreshes prices and stock.
     void refreshCart();
   }

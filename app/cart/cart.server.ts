@@ -49,8 +49,8 @@ const cookie = createSiteCookie("cart", YEAR_SECONDS);
 
 export const emptySavedCart = (): SavedCart => savedCart.parse({ items: [] });
 
-/** A changed cart, with its next version. */
-export const changed = (cart: SavedCart, part: Partial<SavedCart>): SavedCart => ({
+/** The cart with a change, which counts even if it changes no item. */
+export const nextVersion = (cart: SavedCart, part: Partial<SavedCart>): SavedCart => ({
   ...cart,
   ...part,
   id: cart.id || crypto.randomUUID(),
@@ -116,7 +116,7 @@ export async function viewCart(saved: SavedCart | null): Promise<CartView> {
     unreadable: [],
     // Those not in the cart that would fit.
     unfinishedCount: countItems(left) - countItems(items),
-    isSaved: id !== "",
+    hasCookie: id !== "",
     isAvailable: true,
   };
   if (items.length === 0) return view;
@@ -127,10 +127,10 @@ export async function viewCart(saved: SavedCart | null): Promise<CartView> {
     return {
       ...view,
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
-      count: countItems(found.isWhole ? lines : items),
+      count: countItems(found.isComplete ? lines : items),
       total: cartTotal(lines),
-      vanished: found.isWhole ? named : [],
-      unreadable: found.isWhole ? [] : named,
+      vanished: found.isComplete ? named : [],
+      unreadable: found.isComplete ? [] : named,
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);

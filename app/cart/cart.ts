@@ -13,7 +13,7 @@ import {
   type Variant,
   variantWithStock,
 } from "~/store/product";
-import type { CatalogueEntry } from "~/store/snapshot";
+import type { CatalogueEntry } from "~/store/indexed-list";
 
 export type CartItem = { variantId: string; quantity: number };
 
@@ -48,7 +48,7 @@ export type CartView = {
   unreadable: NamedItem[];
   unfinishedCount: number;
   /** False: the browser sent no cookie of a cart, so the local cart may know more. */
-  isSaved: boolean;
+  hasCookie: boolean;
   isAvailable: boolean;
 };
 
@@ -73,7 +73,7 @@ export const vanishedMessage = (names: readonly string[]) =>
  * without a cookie does not replace one with it, and while the store is down, the lines stay.
  */
 export function newest(a: CartView, b: CartView): CartView {
-  if (a.isSaved !== b.isSaved) return a.isSaved ? a : b;
+  if (a.hasCookie !== b.hasCookie) return a.hasCookie ? a : b;
   if (a.id === b.id && a.version !== b.version) return a.version > b.version ? a : b;
   if (a.id === b.id && a.isAvailable !== b.isAvailable) return a.isAvailable ? a : b;
   return b.readAt >= a.readAt ? b : a;

@@ -12,7 +12,7 @@ import {
   titleWithStyle,
 } from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
-import type { CatalogueEntry } from "~/store/snapshot";
+import type { CatalogueEntry } from "~/store/indexed-list";
 import type { Toast } from "~/toast/toast";
 
 import {
@@ -33,7 +33,7 @@ import {
 } from "./cart";
 import {
   cartTotal,
-  changed,
+  nextVersion,
   emptySavedCart,
   fitsInCookie,
   knownTitle,
@@ -82,7 +82,7 @@ export async function changeCart(
   const quantities = new Map([...press.quantities].filter(([id]) => !tooMany.includes(id)));
   const isRefused = press.isInvalid || tooMany.length > 0;
   const items = setQuantities(begun.items, quantities);
-  const cart = areSameItems(items, begun.items) ? begun : changed(begun, { items });
+  const cart = areSameItems(items, begun.items) ? begun : nextVersion(begun, { items });
   if (cart !== begun && !(await fitsInCookie(cart)))
     return { cart: begun, toast: errorToast("Error", FULL_MESSAGE) };
   switch (press.intent) {
@@ -91,7 +91,7 @@ export async function changeCart(
     case "restore":
       return restore(cart);
     case "decline":
-      return { cart: cart.unfinished.length > 0 ? changed(cart, { unfinished: [] }) : cart };
+      return { cart: cart.unfinished.length > 0 ? nextVersion(cart, { unfinished: [] }) : cart };
     case "checkout": {
       if (isRefused) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
       // With other lines than the page showed, another total is no surprise.
@@ -112,7 +112,7 @@ const shownItems = ({ quantities }: CartPress): CartItem[] =>
 /** A cart without a cookie, of items that the browser kept; an empty one if they do not fit. */
 export async function beginCart(items: CartItem[]): Promise<SavedCart> {
   const empty = emptySavedCart();
-  const begun = items.length > 0 ? changed(empty, { items }) : empty;
+  const begun = items.length > 0 ? nextVersion(empty, { items }) : empty;
   return (await fitsInCookie(begun)) ? begun : empty;
 }
 
@@ -141,7 +141,7 @@ async function add(
   if (total > MAX_QUANTITY)
     return refuse(`Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`);
   const items = setItem(cart.items, variant.id, total);
-  const next = items && changed(cart, { items });
+  const next = items && nextVersion(cart, { items });
   if (!next || !(await fitsInCookie(next))) return refuse(FULL_MESSAGE);
   return { cart: next, toast: addedToast(source, entry, quantity), left };
 }
@@ -162,10 +162,10 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
     const joined = joinLines(cart.items, fresh.entries, fresh.stock);
     lines = joined.lines;
     if (joined.notFound.length > 0) {
-      if (!fresh.isWhole) throw incompleteListError();
+      if (!fresh.isComplete) throw incompleteListError();
       const names = joined.notFound.map((item) => knownTitle(item.variantId));
       return {
-        cart: changed(cart, {
+        cart: nextVersion(cart, {
           items: cart.items.filter((item) => fresh.entries.has(item.variantId)),
         }),
         toast: errorToast("Your cart has changed", vanishedMessage(names)),
@@ -178,7 +178,7 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
     const total = cartTotal(lines);
     if (press.total !== null && press.total !== total) {
       // The next views, too, show what is to be confirmed.
-      await catalogue.renewChanged(fresh.entries);
+      await catalogue.takeNewPrices(fresh.entries);
       return {
         cart,
         toast: errorToast(
@@ -202,11 +202,11 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
       },
     );
     const unfinished = [{ id, items: cart.items }, ...cart.unfinished];
-    return { cart: changed(cart, { items: [], unfinished }), checkoutUrl };
+    return { cart: nextVersion(cart, { items: [], unfinished }), checkoutUrl };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // A refusal that was received ends the idempotency key; after a lost answer, the next press has the same one.
-    const next = error.status === null ? cart : changed(cart, {});
+    const next = error.status === null ? cart : nextVersion(cart, {});
     return notOpened(next, refusalOf(error, lines));
   }
 }
@@ -234,7 +234,7 @@ async function restore(cart: SavedCart): Promise<Change> {
       items: left.filter(({ variantId }) => quantityOf(items, variantId) === 0),
     }))
     .filter((each) => each.items.length > 0);
-  const next = cart.unfinished.length > 0 ? changed(cart, { items, unfinished }) : cart;
+  const next = cart.unfinished.length > 0 ? nextVersion(cart, { items, unfinished }) : cart;
   if (!(await fitsInCookie(next))) return { cart, toast: errorToast("Error", FULL_MESSAGE) };
   const count = countItems(items) - countItems(cart.items);
   return { cart: next, toast: restoredToast(count, unfinished.length > 0) };
@@ -243,7 +243,7 @@ async function restore(cart: SavedCart): Promise<Change> {
 /** The cart after one of its checkouts was paid. @param id as in the address to which the checkout returned */
 export const withoutPaid = (cart: SavedCart, id: string): SavedCart =>
   cart.unfinished.some((each) => each.id === id)
-    ? changed(cart, { unfinished: cart.unfinished.filter((each) => each.id !== id) })
+    ? nextVersion(cart, { unfinished: cart.unfinished.filter((each) => each.id !== id) })
     : cart;
 
 const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { ScriptsField, useSend } from "~/toast/send-form";
-import { Button, type Look } from "~/ui/button";
+import { Button, type ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
 import styles from "./feature-button.module.css";
@@ -72,7 +72,7 @@ export function FeatureButton({
   emphasis,
   size,
   children,
-}: Look & {
+}: ButtonLook & {
   feature: string;
   /** For a page with several buttons for one feature: makes the id of each unique. */
   itemId?: string;

@@ -10,7 +10,7 @@ import {
 } from "react";
 
 import { ScriptsField, useSend } from "~/toast/send-form";
-import { Button, type Look } from "~/ui/button";
+import { Button, type ButtonLook } from "~/ui/button";
 
 import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-parts";
 import styles from "./native-form.module.css";
@@ -84,7 +84,7 @@ export function useNativeForm(id: string, onDraft?: () => void) {
 }
 
 type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &
-  Look &
+  ButtonLook &
   Pick<FormHTMLAttributes<HTMLFormElement>, "action" | "encType"> & {
     submitLabel: string;
     children: ReactNode;

@@ -66,7 +66,7 @@ export function hideToastOfLastPage(): void {
 }
 
 /** Called once the page itself shows what the toast said, or the error is corrected. */
-export function hideToastOf(type: Toast["type"]): void {
+export function hideToastOfType(type: Toast["type"]): void {
   const last = lastToast.get();
   if (last?.toast.type === type) hideToast(last.toast);
 }

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 
 
 import { prefetchMode } from "./link";
 
-export type Look = {
+export type ButtonLook = {
   emphasis?: "primary" | "secondary" | "quiet";
   size?: "small" | "medium" | "large";
 };
@@ -13,7 +13,7 @@ export function Button({
   size = "medium",
   className = "",
   ...props
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type="submit"
@@ -31,7 +31,7 @@ export function ButtonLink({
   to,
   label,
   children,
-}: Look & { to: string; label?: string; children: ReactNode }) {
+}: ButtonLook & { to: string; label?: string; children: ReactNode }) {
   return (
     <Link
       to={to}

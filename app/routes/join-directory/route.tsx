@@ -38,8 +38,8 @@ const PLANS_NOTE = embeddedStore
 
 export async function loader() {
   try {
-    const snapshot = await catalogue.cachedSnapshot();
-    const products = snapshot.products.filter(isPlan);
+    const list = await catalogue.cachedList();
+    const products = list.products.filter(isPlan);
     const stock = await catalogue.cachedStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
     return publicData({ plans, error: null, plansNote: PLANS_NOTE });

@@ -1,7 +1,7 @@
 import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT, searchText } from "~/search-text";
 import { isolate } from "~/store/product";
-import type { ProductQuery, Sort } from "~/store/snapshot";
+import type { ProductQuery, Sort } from "~/store/indexed-list";
 import { Button } from "~/ui/button";
 import { pathWith } from "~/url";
 

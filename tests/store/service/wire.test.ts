@@ -428,9 +428,9 @@ it.each<[string, unknown[], number, boolean]>([
   ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
   ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, true],
   ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
-])("a product list %s is read and says whether it is whole", async (_, given, kept, isWhole) => {
+])("a product list %s is read and says whether it is whole", async (_, given, kept, isComplete) => {
   const read = await readProducts(given);
-  expect(read.isWhole).toBe(isWhole);
+  expect(read.isComplete).toBe(isComplete);
   expect(read.products).toHaveLength(kept);
 });
 
