@@ -1,7 +1,7 @@
 /** The cart on the server: what its cookie holds, and the view of it that pages show. */
 import { z } from "zod";
 
-import { createSiteCookie } from "~/server/cookies.server";
+import { createSiteCookie } from "~/server/request.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { ID_PATTERN, titleWithStyle } from "~/store/product";

@@ -150,6 +150,9 @@ export function lineErrorOf({ variant, quantity }: CartLine): string | null {
 export const mostBuyable = ({ variant }: CartLine): number =>
   variant.purchasable ? Math.min(knownStock(variant) ?? MAX_QUANTITY, MAX_QUANTITY) : 0;
 
+/** The id of the field for the quantity of a line. */
+export const quantityId = (variantId: string) => `${variantId}-quantity`;
+
 /** The id of the button that does what `fixSentence` says. */
 export const fixId = (variantId: string) => `${variantId}-fix`;
 

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 
 import { env } from "~/server/env.server";
-import { SUCCESS_PATH } from "~/site";
 import {
   EMBEDDED_CHECKOUT_PATH,
   EMBEDDED_ORIGIN,
@@ -15,6 +14,7 @@ import type { CartItem, CartLine, Refusal } from "./cart";
 
 const MAX_URL_LENGTH = 8000;
 
+export const SUCCESS_PATH = "/success";
 /** The parameter of /success with the id of the checkout that was paid. */
 const PAID = "paid";
 

@@ -29,7 +29,11 @@ const NOT_IMPLEMENTED = {
   message: "Feature Not Implemented",
   description: "This feature is coming soon.",
 };
-const STAY_TUNED = { ...NOT_IMPLEMENTED, description: "This feature is coming soon. Stay tuned!" };
+/** Of every filter. */
+export const STAY_TUNED = {
+  ...NOT_IMPLEMENTED,
+  description: "This feature is coming soon. Stay tuned!",
+};
 
 /** docs/specification.md, Messages: what a placeholder says, by the feature that its form posts. */
 const NOTICES: Readonly<Record<string, FeatureNotice>> = {
@@ -51,16 +55,12 @@ const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   call: STAY_TUNED,
   website: STAY_TUNED,
   "schedule-demo": { message: "Schedule Demo", description: "This feature is coming soon." },
-  ...Object.fromEntries(
-    CATEGORIES.map(({ key, name }) => [
-      key,
-      { message: `Searching for ${name}...`, description: COMING_SOON },
-    ]),
-  ),
 };
 
-export function featureNotice(name: unknown): FeatureNotice | undefined {
-  return typeof name === "string" && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
+export function featureNotice(name: string | null): FeatureNotice | undefined {
+  const category = CATEGORIES.find(({ key }) => key === name);
+  if (category) return { message: `Searching for ${category.name}...`, description: COMING_SOON };
+  return name !== null && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
 }
 
 /** A placeholder, in a form of its own: text browsers ignore `form="…"` and would submit the enclosing or preceding form. */

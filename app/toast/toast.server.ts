@@ -1,8 +1,7 @@
 import { createCookieSessionStorage, data } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
-import { createSiteCookie } from "~/server/cookies.server";
-import { isPrefetch } from "~/server/request.server";
+import { createSiteCookie, isPrefetch } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { isSentByScripts } from "./send-form";
 

@@ -10,7 +10,7 @@ const HTTPS = { PUBLIC_ORIGIN: "https://shop.example" };
 /** Even with a long URL and many languages. */
 const OTHER_HEADERS = 2048;
 
-const load = () => import("~/server/cookies.server");
+const load = () => import("~/server/request.server");
 const requestWith = (cookie: string) =>
   new Request("http://127.0.0.1/", { headers: { Cookie: cookie } });
 

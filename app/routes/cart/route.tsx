@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
+import { quantityId } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
-import { focusLine } from "~/cart/cart-line-item";
 import { inTurn, keepCart, leaveForCheckout, useLoadedCart } from "~/cart/cart-store";
 import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
@@ -77,7 +77,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   if (answer instanceof Response) return answer;
   // Before the new cart, so that the lines stay while the browser leaves.
   if (answer.checkoutUrl) await leaveForCheckout(answer.checkoutUrl);
-  if (answer.refusal?.variantId) focusLine(answer.refusal.variantId);
+  // The line that stops the checkout may be far from the button.
+  const refused = answer.refusal?.variantId;
+  if (refused) document.getElementById(quantityId(refused))?.focus();
   keepCart(answer.cart);
   return answer;
 }
