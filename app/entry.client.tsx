@@ -2,8 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { documentLoad } from "~/ui/browser";
-
 const { path: renderedPath } = document.documentElement.dataset;
 
 const isRenderedHere = () => renderedPath === location.pathname;
@@ -18,7 +16,7 @@ if (isRenderedHere()) {
 
 /** Going back from another site to the URL of a client navigation, some browsers show the document that they loaded first. */
 function isOlderDocument(): boolean | undefined {
-  const load = documentLoad();
+  const [load] = performance.getEntriesByType("navigation");
   return load && new URL(load.name).pathname === renderedPath;
 }
 

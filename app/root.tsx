@@ -11,10 +11,9 @@ import { Links, Meta, Outlet, Scripts, useLocation } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
 import { UnfinishedCheckout } from "~/cart/cart-contents";
-import { readCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, viewCart } from "~/cart/cart.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
 import { refreshCart, useCartSync } from "~/cart/cart-store";
-import { viewCart } from "~/cart/cart-view.server";
 import { NonceContext, PageFiles, ScrollPosition } from "~/frame/document";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
@@ -26,7 +25,7 @@ import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
-import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
+import { hideToastOfType, hideToastOfLastPage } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";
@@ -132,7 +131,7 @@ function CartFrame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, openDrawer, closeDrawer] = useCartDrawer();
   function openCart() {
     openDrawer();
-    hideToastOf("success");
+    hideToastOfType("success");
     // Refreshes prices and stock.
     void refreshCart();
   }

@@ -3,5 +3,3 @@ export const SITE_TAGLINE = "Rehabilitation care for pets, and what helps at hom
 
 /** Whether the forms say that what is sent is not kept: true as delivered. */
 export const IS_DEMONSTRATION: boolean = true;
-
-export const SUCCESS_PATH = "/success";

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { FormEvent } from "react";
 
-import { Button } from "~/ui/button";
+import { Button, pressOnce } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
-import { pressOnce } from "~/ui/press-once";
-import { ScriptsField } from "~/ui/scripts-field";
+import { ScriptsField } from "~/toast/send-form";
 
 import { lineSentence } from "./cart";
 import { intentField } from "./cart-form";

@@ -13,7 +13,7 @@ import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { focusTarget, useCurrentPath } from "~/ui/link";
 import { TryAgain } from "~/ui/page";
-import { ScriptsField } from "~/ui/scripts-field";
+import { ScriptsField } from "~/toast/send-form";
 import { useHydrated } from "~/ui/state";
 
 import {
@@ -48,9 +48,8 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
   ) : (
     minimum
   );
-  // Until the cart changes.
-  const isRefused = answer?.cart?.id === cart.id && answer.cart.version === cart.version;
-  const refusal = isRefused ? answer.refusal : undefined;
+  const isAnswerCurrent = answer?.cart?.id === cart.id && answer.cart.version === cart.version;
+  const refusal = isAnswerCurrent ? answer.refusal : undefined;
   const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
   const checkout = (
     <Button
@@ -97,7 +96,7 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
           </p>
         ) : null}
         {count === 0 ? (
-          <EmptyCart isOnPage={isOnPage} isSaved={cart.isSaved} checkout={checkout} />
+          <EmptyCart isOnPage={isOnPage} hasCookie={cart.hasCookie} checkout={checkout} />
         ) : (
           <ul className={styles.lines}>
             {lines.map((line) => (
@@ -253,9 +252,9 @@ function BrowserLocale() {
   );
 }
 
-type EmptyCartProps = { isOnPage: boolean; isSaved: boolean; checkout: ReactNode };
+type EmptyCartProps = { isOnPage: boolean; hasCookie: boolean; checkout: ReactNode };
 
-function EmptyCart({ isOnPage, isSaved, checkout }: EmptyCartProps) {
+function EmptyCart({ isOnPage, hasCookie, checkout }: EmptyCartProps) {
   // Without scripts, nothing can tell whether cookies are allowed.
   const WithoutCookies = useHydrated() && !navigator.cookieEnabled ? "p" : "noscript";
   return (
@@ -266,7 +265,7 @@ function EmptyCart({ isOnPage, isSaved, checkout }: EmptyCartProps) {
         <ButtonLink to="/store">Browse the store</ButtonLink>
         {checkout}
       </p>
-      {isSaved ? null : (
+      {hasCookie ? null : (
         <WithoutCookies className="soft">
           Added something? Your cart is kept in a cookie: please allow cookies.
         </WithoutCookies>

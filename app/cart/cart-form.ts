@@ -6,8 +6,7 @@
  * - `intent`: what is asked of the whole cart.
  * - `items`: the browser's copy of the cart, for a visitor whose cookie is gone.
  */
-import { isStoreId } from "~/store/product";
-import { parseQuantity, stepFrom } from "~/store/quantity";
+import { isStoreId, parseQuantity, stepFrom } from "~/store/product";
 
 import { type CartItem, MAX_SAVED_LINES, MAX_SAVED_QUANTITY } from "./cart";
 

@@ -4,15 +4,11 @@ import { type MouseEvent, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
-import { Price } from "~/store/price";
-import { priceOf, titleWithStyle } from "~/store/product";
-import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
-import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { hasStock } from "~/store/product";
-import { Button } from "~/ui/button";
-import { pressOnce } from "~/ui/press-once";
+import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
+import { hasStock, MAX_QUANTITY, parseQuantity, priceOf, titleWithStyle } from "~/store/product";
+import { Button, pressOnce } from "~/ui/button";
 
-import { fixId, lineErrorOf, mostBuyable } from "./cart";
+import { fixId, lineErrorOf, mostBuyable, quantityId } from "./cart";
 import { quantityName, removeField, stepField } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 import type { usePendingCart } from "./cart-store";
@@ -25,12 +21,6 @@ type LineProps = {
   /** What the store said of it at the last checkout. */
   refusal: string | null;
 };
-
-const fieldId = (variantId: string) => `${variantId}-quantity`;
-
-/** The line that stops a checkout may be far from the button. */
-export const focusLine = (variantId: string): void =>
-  document.getElementById(fieldId(variantId))?.focus();
 
 export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
@@ -138,7 +128,7 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
     <div className={styles.controls}>
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
-          id={fieldId(variant.id)}
+          id={quantityId(variant.id)}
           name={quantityName(variant.id)}
           value={typed ?? quantity}
           // A line of an older cart may be above the shop's limit, and must not stop the form.

@@ -3,7 +3,6 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 
 import type { action } from "~/routes/cart/route";
-import { documentLoad } from "~/ui/browser";
 import { createSharedState, useRootData } from "~/ui/state";
 
 import { type CartItem, type CartView, countItems, newest } from "./cart";
@@ -23,7 +22,7 @@ export function keepCart(cart: CartView): void {
   const current = newestCart.get();
   const kept = current ? newest(current, cart) : cart;
   newestCart.set(kept);
-  if (kept.isSaved && kept.isAvailable) writeCopy(copyOf(kept));
+  if (kept.hasCookie && kept.isAvailable) writeCopy(copyOf(kept));
 }
 
 /** A resource route, so that a reading does not hold up the router. */
@@ -33,7 +32,7 @@ const VIEW_LIMIT_MS = 10_000;
 /** Reads the cart again; without a cookie, it begins with the copy. A reading that is lost changes nothing. */
 export async function refreshCart(): Promise<void> {
   const items = copiedItems();
-  const isLost = newestCart.get()?.isSaved === false && items !== "[]";
+  const isLost = newestCart.get()?.hasCookie === false && items !== "[]";
   const restored = { method: "POST", body: new URLSearchParams({ items }) };
   try {
     keepCart(isLost ? await inTurn(() => fetchCart(restored)) : await fetchCart());
@@ -52,9 +51,10 @@ async function fetchCart(init?: RequestInit): Promise<CartView> {
 export function useLoadedCart(loaded: CartView | undefined): void {
   useEffect(() => {
     // After Back, the document may be an old one.
-    const isOld = !loaded || documentLoad()?.type === "back_forward";
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const isOld = !loaded || load?.type === "back_forward";
     if (!isOld) keepCart(loaded);
-    const isLost = loaded?.isSaved === false && copiedItems() !== "[]";
+    const isLost = loaded?.hasCookie === false && copiedItems() !== "[]";
     if (isOld || isLost) void refreshCart();
   }, [loaded]);
 }

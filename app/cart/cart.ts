@@ -1,15 +1,19 @@
 import { type Amount, formatMoney } from "~/store/money";
 import {
+  canAdd,
   currentPrice,
+  knownStock,
+  MAX_QUANTITY,
   type Product,
+  QUANTITY_MESSAGE,
+  quantitySentence,
+  stockMessage,
   styleOf,
   titleWithStyle,
   type Variant,
   variantWithStock,
 } from "~/store/product";
-import { MAX_QUANTITY, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
-import type { CatalogueEntry } from "~/store/snapshot";
-import { canAdd, knownStock, stockMessage } from "~/store/product";
+import type { CatalogueEntry } from "~/store/indexed-list";
 
 export type CartItem = { variantId: string; quantity: number };
 
@@ -44,7 +48,7 @@ export type CartView = {
   unreadable: NamedItem[];
   unfinishedCount: number;
   /** False: the browser sent no cookie of a cart, so the local cart may know more. */
-  isSaved: boolean;
+  hasCookie: boolean;
   isAvailable: boolean;
 };
 
@@ -61,29 +65,15 @@ export const MAX_LINES = 50;
 export const MAX_SAVED_LINES = 50;
 export const MAX_SAVED_QUANTITY = 99_999;
 
-export const REFUSED_MESSAGE =
-  "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";
-export const TOO_MANY_MESSAGE = "There aren't enough of these left. Please choose fewer.";
-export const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
-
-export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
-
-/** For an add within the limit to a line that would exceed it. */
-export const limitMessage = (inCart: number) =>
-  `Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`;
-
 export const vanishedMessage = (names: readonly string[]) =>
   `No longer available, and removed from your cart: ${names.join(", ")}.`;
-
-export const newTotalMessage = (shown: string, current: string) =>
-  `The total was ${shown} and is now ${current}. Press Checkout again to continue.`;
 
 /**
  * The newest of two carts: of the same cart the one that was changed, else read, later. One that was read
  * without a cookie does not replace one with it, and while the store is down, the lines stay.
  */
 export function newest(a: CartView, b: CartView): CartView {
-  if (a.isSaved !== b.isSaved) return a.isSaved ? a : b;
+  if (a.hasCookie !== b.hasCookie) return a.hasCookie ? a : b;
   if (a.id === b.id && a.version !== b.version) return a.version > b.version ? a : b;
   if (a.id === b.id && a.isAvailable !== b.isAvailable) return a.isAvailable ? a : b;
   return b.readAt >= a.readAt ? b : a;
@@ -159,6 +149,9 @@ export function lineErrorOf({ variant, quantity }: CartLine): string | null {
 /** How many of a line can be bought at most; 0 if none. */
 export const mostBuyable = ({ variant }: CartLine): number =>
   variant.purchasable ? Math.min(knownStock(variant) ?? MAX_QUANTITY, MAX_QUANTITY) : 0;
+
+/** The id of the field for the quantity of a line. */
+export const quantityId = (variantId: string) => `${variantId}-quantity`;
 
 /** The id of the button that does what `fixSentence` says. */
 export const fixId = (variantId: string) => `${variantId}-fix`;

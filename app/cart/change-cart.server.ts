@@ -2,10 +2,17 @@ import { hash } from "node:crypto";
 
 import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
-import { isStoreId } from "~/store/product";
-import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
+import {
+  hasStock,
+  isolate,
+  isStoreId,
+  MAX_QUANTITY,
+  notEnoughStockMessage,
+  QUANTITY_MESSAGE,
+  titleWithStyle,
+} from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
-import { hasStock, notEnoughStockMessage } from "~/store/product";
+import type { CatalogueEntry } from "~/store/indexed-list";
 import type { Toast } from "~/toast/toast";
 
 import {
@@ -13,13 +20,11 @@ import {
   type CartItem,
   type CartLine,
   countItems,
-  FULL_MESSAGE,
   joinLines,
   lineErrorOf,
-  limitMessage,
+  MAX_LINES,
   mergeItems,
   minimumMessage,
-  newTotalMessage,
   quantityOf,
   type Refusal,
   setItem,
@@ -27,15 +32,15 @@ import {
   vanishedMessage,
 } from "./cart";
 import {
-  changed,
+  cartTotal,
+  nextVersion,
   emptySavedCart,
   fitsInCookie,
+  knownTitle,
   type SavedCart,
   unfinishedItems,
-} from "./cart-cookie.server";
+} from "./cart.server";
 import type { CartPress } from "./cart-form";
-import * as toasts from "./cart-toasts";
-import { cartTotal, knownTitle } from "./cart-view.server";
 import { openCheckout, refusalOf } from "./checkout.server";
 
 /** What a form of the cart leads to. */
@@ -49,7 +54,8 @@ export type Change = {
   checkoutUrl?: string;
 };
 
-export type Place = {
+/** Where the form stood, and what its browser says. */
+export type SentFrom = {
   /** Of this site, for the addresses to which the checkout returns. */
   origin: string;
   /** The path of the page with the form. */
@@ -65,7 +71,7 @@ export type Place = {
 export async function changeCart(
   saved: SavedCart | null,
   press: CartPress,
-  place: Place,
+  from: SentFrom,
 ): Promise<Change> {
   const begun = saved ?? (await beginCart(mergeItems(press.items, shownItems(press))));
   // Above the shop's limit, only as many as an older cart has already.
@@ -76,24 +82,24 @@ export async function changeCart(
   const quantities = new Map([...press.quantities].filter(([id]) => !tooMany.includes(id)));
   const isRefused = press.isInvalid || tooMany.length > 0;
   const items = setQuantities(begun.items, quantities);
-  const cart = areSameItems(items, begun.items) ? begun : changed(begun, { items });
+  const cart = areSameItems(items, begun.items) ? begun : nextVersion(begun, { items });
   if (cart !== begun && !(await fitsInCookie(cart)))
-    return { cart: begun, toast: toasts.notChangedToast(FULL_MESSAGE) };
+    return { cart: begun, toast: errorToast("Error", FULL_MESSAGE) };
   switch (press.intent) {
     case "add":
       return add(cart, press);
     case "restore":
       return restore(cart);
     case "decline":
-      return { cart: cart.unfinished.length > 0 ? changed(cart, { unfinished: [] }) : cart };
+      return { cart: cart.unfinished.length > 0 ? nextVersion(cart, { unfinished: [] }) : cart };
     case "checkout": {
-      if (isRefused) return { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) };
+      if (isRefused) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
       // With other lines than the page showed, another total is no surprise.
       const isAsShown = cart === saved && areSameItems(shownItems(press), cart.items);
-      return checkout(cart, { ...press, total: isAsShown ? press.total : null }, place);
+      return checkout(cart, { ...press, total: isAsShown ? press.total : null }, from);
     }
     default:
-      return { cart, toast: isRefused ? toasts.notChangedToast(QUANTITY_MESSAGE) : undefined };
+      return { cart, toast: isRefused ? errorToast("Error", QUANTITY_MESSAGE) : undefined };
   }
 }
 
@@ -106,7 +112,7 @@ const shownItems = ({ quantities }: CartPress): CartItem[] =>
 /** A cart without a cookie, of items that the browser kept; an empty one if they do not fit. */
 export async function beginCart(items: CartItem[]): Promise<SavedCart> {
   const empty = emptySavedCart();
-  const begun = items.length > 0 ? changed(empty, { items }) : empty;
+  const begun = items.length > 0 ? nextVersion(empty, { items }) : empty;
   return (await fitsInCookie(begun)) ? begun : empty;
 }
 
@@ -115,7 +121,7 @@ async function add(
   cart: SavedCart,
   { variantId, quantity, source }: Pick<CartPress, "variantId" | "quantity" | "source">,
 ): Promise<Change> {
-  const refuse = (reason: string) => ({ cart, toast: toasts.notAddedToast(source, reason) });
+  const refuse = (reason: string) => ({ cart, toast: errorToast(titlesOf(source).failed, reason) });
   if (quantity === null) return refuse(QUANTITY_MESSAGE);
   let entry;
   try {
@@ -132,29 +138,37 @@ async function add(
   if (!variant.purchasable) return refuse("Currently unavailable");
   if (!hasStock(variant, total))
     return { ...refuse(notEnoughStockMessage(product.title, variant)), left };
-  if (total > MAX_QUANTITY) return refuse(limitMessage(inCart));
+  if (total > MAX_QUANTITY)
+    return refuse(`Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`);
   const items = setItem(cart.items, variant.id, total);
-  const next = items && changed(cart, { items });
+  const next = items && nextVersion(cart, { items });
   if (!next || !(await fitsInCookie(next))) return refuse(FULL_MESSAGE);
-  return { cart: next, toast: toasts.addedToast(source, { product, variant, quantity }), left };
+  return { cart: next, toast: addedToast(source, entry, quantity), left };
 }
 
 /** Opens a checkout for all lines, after reading them from the service. */
-async function checkout(cart: SavedCart, press: CartPress, place: Place): Promise<Change> {
-  if (cart.items.length === 0) return { cart, toast: toasts.EMPTY_CART_TOAST };
+async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Promise<Change> {
+  if (cart.items.length === 0)
+    return {
+      cart,
+      toast: errorToast(
+        "Your cart is empty",
+        "Add some products to your cart before checking out.",
+      ),
+    };
   let lines: CartLine[] = [];
   try {
     const fresh = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
     const joined = joinLines(cart.items, fresh.entries, fresh.stock);
     lines = joined.lines;
     if (joined.notFound.length > 0) {
-      if (!fresh.isWhole) throw incompleteListError();
+      if (!fresh.isComplete) throw incompleteListError();
       const names = joined.notFound.map((item) => knownTitle(item.variantId));
       return {
-        cart: changed(cart, {
+        cart: nextVersion(cart, {
           items: cart.items.filter((item) => fresh.entries.has(item.variantId)),
         }),
-        toast: toasts.cartChangedToast(vanishedMessage(names)),
+        toast: errorToast("Your cart has changed", vanishedMessage(names)),
       };
     }
     for (const line of lines) {
@@ -164,36 +178,45 @@ async function checkout(cart: SavedCart, press: CartPress, place: Place): Promis
     const total = cartTotal(lines);
     if (press.total !== null && press.total !== total) {
       // The next views, too, show what is to be confirmed.
-      await catalogue.renewChanged(fresh.entries);
-      return { cart, toast: toasts.cartChangedToast(newTotalMessage(press.total, total)) };
+      await catalogue.takeNewPrices(fresh.entries);
+      return {
+        cart,
+        toast: errorToast(
+          "Your cart has changed",
+          `The total was ${press.total} and is now ${total}. Press Checkout again to continue.`,
+        ),
+      };
     }
     const minimum = minimumMessage(lines);
-    if (minimum) return { cart, toast: toasts.notOrderedToast(minimum) };
+    if (minimum) return { cart, toast: errorToast("Checkout Error", minimum) };
 
     // The same for a press that is repeated, and another one for each version of a cart.
     const id = hash("sha256", `${cart.id} ${cart.version}`, "base64url").slice(0, 12);
     const checkoutUrl = await openCheckout(
       { id, items: cart.items, total },
       {
-        origin: place.origin,
-        cancelPath: place.path,
-        locale: languageOf(press.locale, place.acceptLanguage?.split(/[,;]/)[0]),
+        origin: from.origin,
+        cancelPath: from.path,
+        locale: languageOf(press.locale, from.acceptLanguage?.split(/[,;]/)[0]),
         timeZone: press.timeZone?.slice(0, 64) || "UTC",
       },
     );
     const unfinished = [{ id, items: cart.items }, ...cart.unfinished];
-    return { cart: changed(cart, { items: [], unfinished }), checkoutUrl };
+    return { cart: nextVersion(cart, { items: [], unfinished }), checkoutUrl };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // A refusal that was received ends the idempotency key; after a lost answer, the next press has the same one.
-    const next = error.status === null ? cart : changed(cart, {});
+    const next = error.status === null ? cart : nextVersion(cart, {});
     return notOpened(next, refusalOf(error, lines));
   }
 }
 
 const notOpened = (cart: SavedCart, refusal: Refusal | null): Change => ({
   cart,
-  toast: toasts.CHECKOUT_FAILED_TOAST,
+  toast: errorToast(
+    "Checkout Error",
+    "There was a problem initializing checkout. Please try again.",
+  ),
   ...(refusal && { refusal }),
 });
 
@@ -211,14 +234,50 @@ async function restore(cart: SavedCart): Promise<Change> {
       items: left.filter(({ variantId }) => quantityOf(items, variantId) === 0),
     }))
     .filter((each) => each.items.length > 0);
-  const next = cart.unfinished.length > 0 ? changed(cart, { items, unfinished }) : cart;
-  if (!(await fitsInCookie(next))) return { cart, toast: toasts.notChangedToast(FULL_MESSAGE) };
+  const next = cart.unfinished.length > 0 ? nextVersion(cart, { items, unfinished }) : cart;
+  if (!(await fitsInCookie(next))) return { cart, toast: errorToast("Error", FULL_MESSAGE) };
   const count = countItems(items) - countItems(cart.items);
-  return { cart: next, toast: toasts.restoredToast({ count, isFull: unfinished.length > 0 }) };
+  return { cart: next, toast: restoredToast(count, unfinished.length > 0) };
 }
 
 /** The cart after one of its checkouts was paid. @param id as in the address to which the checkout returned */
 export const withoutPaid = (cart: SavedCart, id: string): SavedCart =>
   cart.unfinished.some((each) => each.id === id)
-    ? changed(cart, { unfinished: cart.unfinished.filter((each) => each.id !== id) })
+    ? nextVersion(cart, { unfinished: cart.unfinished.filter((each) => each.id !== id) })
     : cart;
+
+const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
+
+/** docs/specification.md, Messages: by `source`, the place of the add form. */
+const CARD = { added: "Added to Cart! 🛒", failed: "Error adding to cart" };
+const DETAIL = { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." };
+const PLAN = { added: "Plan Added to Cart! 🛒", failed: "Error" };
+
+const titlesOf = (source: string | null) =>
+  source === "detail" ? DETAIL : source === "plan" ? PLAN : CARD;
+
+function addedToast(source: string | null, entry: CatalogueEntry, quantity: number): Toast {
+  const { product, variant } = entry;
+  // Also an only style, which lines do not show: docs/specification.md, Messages.
+  const description =
+    source === "detail"
+      ? `${quantity} x ${titleWithStyle(product.title, variant.title)} added.`
+      : `${isolate(product.title)} has been added to your cart.`;
+  return { type: "success", message: titlesOf(source).added, description, linksToCart: true };
+}
+
+const errorToast = (message: string, description: string): Toast => ({
+  type: "error",
+  message,
+  description,
+});
+
+function restoredToast(count: number, isFull: boolean): Toast {
+  const restored = count === 1 ? "1 item was restored." : `${count} items were restored.`;
+  if (isFull) return errorToast("Your cart is full", `${restored} ${FULL_MESSAGE}`);
+  return {
+    type: "success",
+    message: "Your cart is back",
+    description: count === 0 ? "There was nothing else to restore." : restored,
+  };
+}

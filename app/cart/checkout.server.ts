@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 
 import { env } from "~/server/env.server";
-import { SUCCESS_PATH } from "~/site";
 import {
   EMBEDDED_CHECKOUT_PATH,
   EMBEDDED_ORIGIN,
@@ -11,17 +10,11 @@ import {
 import { logStoreFailure, StoreError } from "~/store/service/store-error.server";
 import { parseUrl } from "~/url";
 
-import {
-  type CartItem,
-  type CartLine,
-  type Refusal,
-  REFUSED_LINE_MESSAGE,
-  REFUSED_MESSAGE,
-  TOO_MANY_MESSAGE,
-} from "./cart";
+import type { CartItem, CartLine, Refusal } from "./cart";
 
 const MAX_URL_LENGTH = 8000;
 
+export const SUCCESS_PATH = "/success";
 /** The parameter of /success with the id of the checkout that was paid. */
 const PAID = "paid";
 
@@ -79,6 +72,11 @@ function checkedUrl(text: string): string {
   }
   return url.href;
 }
+
+const REFUSED_MESSAGE =
+  "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";
+const TOO_MANY_MESSAGE = "There aren't enough of these left. Please choose fewer.";
+const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
 
 /** Statuses that say nothing about the order itself. */
 const NOT_ABOUT_THE_ORDER = [401, 403, 404, 408, 409, 425, 429];

@@ -14,6 +14,16 @@ export type Provider = {
   openNow: boolean;
 };
 
+const art = import.meta.glob<string>("../art/provider-*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The URL of a 600 × 600 drawing. */
+export const providerArt = ({ imageUrl }: Pick<Provider, "imageUrl">) =>
+  art[`../art/provider-${imageUrl}.svg`];
+
 /** docs/specification.md, Behaviour: the providers that match, in the given order. */
 export function searchProviders(
   providers: readonly Provider[],

@@ -16,7 +16,7 @@ type QueryFormProps = FormProps & {
 /** A GET form. With Ctrl, Shift or Meta, the browser itself opens the results in another tab or window. */
 export function QueryForm({ pathOf, onSubmit, ...props }: QueryFormProps) {
   const submit = useSubmit();
-  const [isModified, setIsModified] = useState(false);
+  const [opensElsewhere, setOpensElsewhere] = useState(false);
 
   function send(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
@@ -30,11 +30,11 @@ export function QueryForm({ pathOf, onSubmit, ...props }: QueryFormProps) {
     <Form
       role="search"
       {...props}
-      onSubmit={isModified ? undefined : send}
-      reloadDocument={isModified}
+      onSubmit={opensElsewhere ? undefined : send}
+      reloadDocument={opensElsewhere}
       // Rendered at once, before the submit event. Enter in a field is a click, too.
       onClick={({ ctrlKey, shiftKey, metaKey }) =>
-        flushSync(() => setIsModified(ctrlKey || shiftKey || metaKey))
+        flushSync(() => setOpensElsewhere(ctrlKey || shiftKey || metaKey))
       }
     />
   );

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
-import { DemonstrationNote } from "~/submissions/demonstration-note";
+import { DemonstrationNote } from "~/submissions/form-parts";
 
-import { FeatureButton } from "./feature-button";
+import { FeatureButton } from "./feature";
 import { usePageHandle } from "./route";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";

@@ -5,7 +5,7 @@ import { type FocusEvent, useRef } from "react";
 import { CartOpener } from "~/cart/cart-drawer";
 import { prefetchMode } from "~/ui/link";
 
-import { FeatureButton } from "./feature-button";
+import { FeatureButton } from "./feature";
 import styles from "./site-header.module.css";
 import { Wordmark } from "./wordmark";
 

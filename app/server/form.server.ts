@@ -41,7 +41,7 @@ export function refuseForm(): never {
 }
 
 /** CSRF: rejects the form of another site; Remix does so only for pages. @throws Response 403, 405 */
-export function rejectForeignForm(request: Request): void {
+export function throwIfForeign(request: Request): void {
   if (request.method !== "POST") throw refusal(405, "Forms are sent by POST.", { Allow: "POST" });
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
@@ -99,7 +99,7 @@ export function appendKnown(
 
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
 export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
-  rejectForeignForm(request);
+  throwIfForeign(request);
   const plain = withBrowsersType(request);
   try {
     const form = await parseFormData(plain, {

@@ -5,9 +5,8 @@ import { LRUCache } from "lru-cache";
 
 import { withoutTracking } from "~/url";
 
-import { hasSiteCookie } from "./cookies.server";
+import { hasSiteCookie, isPrefetch } from "./request.server";
 import { env } from "./env.server";
-import { isPrefetch } from "./request.server";
 
 /** How much of STORE_CACHE_SECONDS a cached page adds to the age of its products: half at most. */
 export const pageAgeMs = (storeCacheMs: number) => Math.min(2000, storeCacheMs / 2);

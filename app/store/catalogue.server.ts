@@ -13,7 +13,12 @@ import {
 import { createReadCache } from "./read-cache.server";
 import type { ProductList, StoreClient } from "./service/client.server";
 import { logNotForSale, logTooManyUnlisted, StoreError } from "./service/store-error.server";
-import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
+import {
+  type CatalogueEntry,
+  createIndexedList,
+  indexVariants,
+  type IndexedList,
+} from "./indexed-list";
 
 const STOCK_MS = 2000;
 /** The key of the cache with the product list. */
@@ -32,7 +37,7 @@ type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
   /** What is not in `entries` does not exist. */
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
@@ -63,13 +68,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxStaleMs: 0,
     maxSize: 1000,
   });
-  const lastSnapshot = (): Snapshot | undefined => lists.peek(ONLY_LIST);
+  const lastList = (): IndexedList | undefined => lists.peek(ONLY_LIST);
   /** By variant id: also of single products, and kept after the variant leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
   /** Ids of the products that the service has had. */
   const seenProducts = new LRUCache<string, true>({ max: 50_000 });
   /** The calls for other products: how many are left, until when. */
-  let unlisted = { left: UNLISTED_CALLS, endsAt: 0 };
+  let unlistedCalls = { left: UNLISTED_CALLS, endsAt: 0 };
 
   function remember({ product, variant }: CatalogueEntry) {
     const style = styleOf(product, variant);
@@ -80,28 +85,29 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const stockOrUnknown = (productIds: readonly string[]) =>
     client.getStock(productIds).catch((): ReadonlyMap<string, number> => new Map());
 
-  async function readList(): Promise<Snapshot> {
-    const { products: listed, isWhole } = await client.listProducts();
+  async function readList(): Promise<IndexedList> {
+    const { products: listed, isComplete } = await client.listProducts();
     logNotForSale(listed);
-    const snapshot = createSnapshot(listed, isWhole, stockOrUnknown);
-    snapshot.variants.forEach(remember);
+    const list = createIndexedList(listed, isComplete, stockOrUnknown);
+    list.variants.forEach(remember);
     for (const { id } of listed) seenProducts.set(id, true);
-    return snapshot;
+    return list;
   }
 
   /** Before a call for a product that the service may never have had. @throws StoreError if there were too many */
   function countUnlisted(): void {
     const now = performance.now();
-    if (now >= unlisted.endsAt) unlisted = { left: UNLISTED_CALLS, endsAt: now + UNLISTED_MS };
-    if (unlisted.left === 0) {
+    if (now >= unlistedCalls.endsAt)
+      unlistedCalls = { left: UNLISTED_CALLS, endsAt: now + UNLISTED_MS };
+    if (unlistedCalls.left === 0) {
       logTooManyUnlisted();
       throw new StoreError("");
     }
-    unlisted.left -= 1;
+    unlistedCalls.left -= 1;
   }
 
   async function readProduct(id: string): Promise<Product | null> {
-    if (lastSnapshot() && !seenProducts.has(id)) countUnlisted();
+    if (lastList() && !seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
       seenProducts.set(id, true);
@@ -109,15 +115,16 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (error.isNotFound) return null;
-      if (error.status === 429) unlisted = { left: 0, endsAt: performance.now() + UNLISTED_MS };
+      if (error.status === 429)
+        unlistedCalls = { left: 0, endsAt: performance.now() + UNLISTED_MS };
       throw error;
     }
   }
 
-  const cachedSnapshot = async (): Promise<Snapshot> => (await lists.get(ONLY_LIST)).value;
+  const cachedList = async (): Promise<IndexedList> => (await lists.get(ONLY_LIST)).value;
 
   const productIdOf = (variantId: string): string | undefined =>
-    lastSnapshot()?.variants.get(variantId)?.product.id ?? seenVariants.get(variantId)?.productId;
+    lastList()?.variants.get(variantId)?.product.id ?? seenVariants.get(variantId)?.productId;
 
   const areAllKnown = (variantIds: readonly string[]) =>
     variantIds.every((id) => productIdOf(id) !== undefined);
@@ -136,9 +143,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     listed: ReadonlyMap<string, CatalogueEntry>,
     readUnlisted: (ids: string[]) => Promise<ProductList>,
   ): Promise<FoundVariants> {
-    const unlisted = variantIds.filter((id) => !listed.has(id));
-    const ids = productIdsOf(unlisted);
-    const read = ids.length > 0 ? await readUnlisted(ids) : { products: [], isWhole: true };
+    const notListed = variantIds.filter((id) => !listed.has(id));
+    const ids = productIdsOf(notListed);
+    const read = ids.length > 0 ? await readUnlisted(ids) : { products: [], isComplete: true };
     const found = indexVariants(read.products);
     const entries = new Map<string, CatalogueEntry>();
     for (const id of variantIds) {
@@ -146,9 +153,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       if (entry) entries.set(id, entry);
     }
     // Of variants that this process has never seen, no product is known. If they exist, a list that lacks nothing has them.
-    const wouldBeListed = lastSnapshot()?.isWhole === true;
-    const wereAllLookedFor = areAllKnown(unlisted) || wouldBeListed;
-    return { entries, isWhole: read.isWhole && wereAllLookedFor };
+    const wouldBeListed = lastList()?.isComplete === true;
+    const wereAllLookedFor = areAllKnown(notListed) || wouldBeListed;
+    return { entries, isComplete: read.isComplete && wereAllLookedFor };
   }
 
   async function freshVariants(
@@ -174,18 +181,18 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   /** If the service does not answer for those that are not in the list: those in it, not whole. */
   async function cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
-    const { variants } = await cachedSnapshot();
+    const { variants } = await cachedList();
     return findWithProducts(variantIds, variants, (ids) =>
       productsByIds.get(keyOf(ids)).then(
         ({ value }) => value,
-        () => ({ products: [], isWhole: false }),
+        () => ({ products: [], isComplete: false }),
       ),
     );
   }
 
   return {
     /** The list. @throws StoreError, as all reads do except `cachedStock` */
-    cachedSnapshot,
+    cachedList,
 
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */
     async cachedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
@@ -215,14 +222,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /** Reads a variant and its stock from the service; undefined if the store does not have it. */
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock, isWhole } = await freshVariants([variantId]);
+      const { entries, stock, isComplete } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isWhole) throw incompleteListError();
+      if (!entry && !isComplete) throw incompleteListError();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** Where a price is not the cached one, lists and page take the product anew. @param fresh as just read */
-    async renewChanged(fresh: ReadonlyMap<string, CatalogueEntry>): Promise<void> {
+    /** Puts products whose price has changed into the cached lists and pages. @param fresh as just read */
+    async takeNewPrices(fresh: ReadonlyMap<string, CatalogueEntry>): Promise<void> {
       const { entries } = await cachedVariants([...fresh.keys()]);
       const changed = new Map<string, ListedProduct>();
       for (const [id, { product, variant }] of fresh) {
@@ -233,8 +240,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       if (changed.size === 0) return;
       const withChanged = (listed: readonly ListedProduct[]) =>
         listed.map((each) => changed.get(each.id) ?? each);
-      lists.update((snapshot) =>
-        createSnapshot(withChanged(snapshot.products), snapshot.isWhole, stockOrUnknown),
+      lists.update((list) =>
+        createIndexedList(withChanged(list.products), list.isComplete, stockOrUnknown),
       );
       productsByIds.update((list) => ({ ...list, products: withChanged(list.products) }));
       await Promise.all([...changed.keys()].map((id) => products.renew(id).catch(() => undefined)));

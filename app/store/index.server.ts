@@ -47,6 +47,6 @@ export const hasTriedList = (): boolean => hasTried;
 // Warm-up: the first visitors should not have to wait for a long list; a failed read is only logged.
 if (!hasTried)
   void catalogue
-    .cachedSnapshot()
+    .cachedList()
     .catch(() => undefined)
     .finally(() => (hasTried = true));

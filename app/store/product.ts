@@ -1,6 +1,4 @@
-import { isolate } from "~/ui/text";
-
-import type { Currency } from "./money";
+import { type Currency, formatMoney } from "./money";
 
 /** The names with underscores are those of docs/specification.md, Data. */
 export type Variant = {
@@ -57,6 +55,13 @@ export function currentPrice(
 ): number | null {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
 }
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
+
+/** Isolates right-to-left text, so that it does not reorder the sentence around it. */
+export const isolate = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
 /**
  * For a sentence: title and style. Toasts also name an only style (docs/specification.md, Messages),
@@ -180,6 +185,39 @@ export function notEnoughStockMessage(
 export function availabilityNote(variants: readonly SellableVariant[]): string | null {
   if (!variants.some(({ purchasable }) => purchasable)) return "Currently unavailable";
   return variants.some((variant) => canAdd(variant, 1)) ? null : "Sold out";
+}
+
+/** The most of one variant that an order may contain; older carts may hold more: `MAX_SAVED_QUANTITY`. */
+export const MAX_QUANTITY = 9999;
+
+export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;
+
+/** The `pattern` of a field for a quantity: the browser stops anything else at the field. */
+export const QUANTITY_PATTERN = "\\s*0*[1-9][0-9]{0,3}\\s*";
+
+/** Parses a typed or posted quantity: digits, with or without blanks around them, 1 to `max`; null if invalid. */
+export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null {
+  const digits = typeof text === "string" ? text.trim() : "";
+  if (!/^\d+$/.test(digits)) return null;
+  const quantity = Number(digits);
+  return quantity >= 1 && quantity <= max ? quantity : null;
+}
+
+/** The quantity after a step, within 1 to `MAX_QUANTITY`. */
+export const stepFrom = (quantity: number, step: -1 | 1): number =>
+  Math.min(Math.max(quantity + step, 1), MAX_QUANTITY);
+
+/** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */
+export function quantitySentence(
+  variant: Variant,
+  quantity: number,
+  name = isolate(variant.title),
+): string {
+  const price = currentPrice(variant);
+  const amount =
+    price === null ? null : isolate(formatMoney(price * quantity, variant.currency_format));
+  const parts = [`Quantity ${quantity}`, name, amount, stockPhrase(variant, quantity)];
+  return `${parts.filter(Boolean).join(", ")}.`;
 }
 
 export type ProductCard = {

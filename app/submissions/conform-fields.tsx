@@ -6,7 +6,7 @@ import {
 } from "@conform-to/react";
 import { type InputHTMLAttributes, useEffect, useState } from "react";
 
-import { Field, FieldGroup } from "./field";
+import { Field, FieldGroup } from "./form-parts";
 import { LONG_TEXT, tidied } from "./form-schema";
 
 type TextFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "max"> & {

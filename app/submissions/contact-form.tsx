@@ -1,4 +1,4 @@
-import type { Look } from "~/ui/button";
+import type { ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
 import { emailField } from "./email";
@@ -7,7 +7,7 @@ import { NativeField, NativeForm, useNativeForm } from "./native-form";
 export function ContactForm({
   emphasis = "secondary",
   onDraft,
-}: Pick<Look, "emphasis"> & { onDraft?: () => void }) {
+}: Pick<ButtonLook, "emphasis"> & { onDraft?: () => void }) {
   const here = `${useCurrentPath()}#contact`;
   const { form, fieldOf, sentText } = useNativeForm("contact-form", onDraft);
   return (

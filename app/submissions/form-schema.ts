@@ -1,7 +1,6 @@
 // Classic zod would be too heavy in the browser: vite.config.ts.
 import * as z from "zod/mini";
 
-import { INVISIBLE } from "~/ui/text";
 import { parseUrl } from "~/url";
 
 import { EMAIL, emailMessage } from "./email";
@@ -10,6 +9,9 @@ import { uploadError } from "./upload";
 /** docs/specification.md, Validation: maximum numbers of characters. */
 export const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
+
+/** White space, controls, and characters that fonts do not draw (DI: default ignorable), such as a soft hyphen. */
+const INVISIBLE = /[\s\p{Cc}\p{DI}\u2800]/u;
 
 /** ReDoS: one pattern for both ends would take quadratic time. */
 function trimmed(text: string): string {

@@ -9,12 +9,10 @@ import {
   useState,
 } from "react";
 
-import { useSend } from "~/toast/send-form";
-import { Button, type Look } from "~/ui/button";
-import { ScriptsField } from "~/ui/scripts-field";
+import { ScriptsField, useSend } from "~/toast/send-form";
+import { Button, type ButtonLook } from "~/ui/button";
 
-import { ErrorSummary, useSummaryFocus } from "./error-summary";
-import { Field, type FieldState } from "./field";
+import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-parts";
 import styles from "./native-form.module.css";
 import type { FormAnswer } from "./read-submission.server";
 import { useDraft } from "./use-draft";
@@ -86,7 +84,7 @@ export function useNativeForm(id: string, onDraft?: () => void) {
 }
 
 type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &
-  Look &
+  ButtonLook &
   Pick<FormHTMLAttributes<HTMLFormElement>, "action" | "encType"> & {
     submitLabel: string;
     children: ReactNode;

@@ -13,9 +13,9 @@ import {
 import { data } from "@remix-run/node";
 import type * as z from "zod/mini";
 
-import { appendKnown, multipartBoundary, rejectForeignForm } from "~/server/form.server";
+import { appendKnown, multipartBoundary, throwIfForeign } from "~/server/form.server";
 import type { Toast } from "~/toast/toast";
-import { SCRIPTS_FIELD } from "~/ui/scripts-field";
+import { SCRIPTS_FIELD } from "~/toast/send-form";
 
 import { UPLOAD_LIMITS } from "./upload";
 
@@ -60,7 +60,7 @@ const LIMIT_ERRORS = [
  * @throws Response 400, 403, 405, 413, 503
  */
 export async function readUpload(request: Request, names: readonly string[]) {
-  rejectForeignForm(request);
+  throwIfForeign(request);
   const boundary = multipartBoundary(request);
   if (boundary === null || request.body === null)
     throw new Response("This address takes forms with files only.", { status: 400 });

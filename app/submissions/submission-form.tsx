@@ -7,17 +7,68 @@ import {
   useActionData,
   useBeforeUnload,
   useNavigation,
+  useSearchParams,
   useSubmit,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type * as z from "zod/mini";
 
-import { Button } from "~/ui/button";
+import thanksArt from "~/art/thanks.svg?url";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeading, PictureMessage } from "~/ui/page";
 
-import { ErrorSummary, useSummaryFocus } from "./error-summary";
+import { DemonstrationNote, ErrorSummary, useSummaryFocus, WHAT_HAPPENS_NEXT } from "./form-parts";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
-import { useDraft } from "./use-draft";
+import { forgetDraft, useDraft } from "./use-draft";
+
+type SubmissionPageProps = {
+  formId: string;
+  title: string;
+  titleWhenSent: string;
+  lead: string;
+  /** The form. */
+  children: ReactNode;
+};
+
+/** The page of a long form; with `?sent`, it says what happens next. */
+export function SubmissionPage({
+  formId,
+  title,
+  titleWhenSent,
+  lead,
+  children,
+}: SubmissionPageProps) {
+  const isSent = useSearchParams()[0].has("sent");
+  useEffect(() => {
+    if (isSent) forgetDraft(formId);
+  }, [isSent, formId]);
+  if (isSent)
+    return (
+      <PictureMessage
+        art={thanksArt}
+        heading={<PageHeading>{titleWhenSent}</PageHeading>}
+        links={
+          <>
+            <ButtonLink to="/join-directory#plans">See the growth plans</ButtonLink>
+            <ButtonLink to="/" emphasis="secondary">
+              Back to Homepage
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{WHAT_HAPPENS_NEXT}</p>
+      </PictureMessage>
+    );
+  return (
+    <div className="page page-top narrow">
+      <PageHeading>{title}</PageHeading>
+      <p className="lead">{lead}</p>
+      <DemonstrationNote />
+      {children}
+    </div>
+  );
+}
 
 /** Connects conform: `fields` are for the controls, `form` is for SubmissionForm. */
 export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, schema: Schema) {

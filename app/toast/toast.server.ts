@@ -1,10 +1,9 @@
 import { createCookieSessionStorage, data } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
-import { createSiteCookie } from "~/server/cookies.server";
-import { isPrefetch } from "~/server/request.server";
+import { createSiteCookie, isPrefetch } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
-import { isSentByScripts } from "~/ui/scripts-field";
+import { isSentByScripts } from "./send-form";
 
 import type { Toast, ToastInstance } from "./toast";
 

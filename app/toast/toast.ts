@@ -1,7 +1,6 @@
-/** F8 (docs/specification.md, Behaviour), but not with a modifier key or while an input method composes. */
-export const isHotkey = (event: KeyboardEvent): boolean =>
-  event.key === "F8" &&
-  !(event.isComposing || event.ctrlKey || event.altKey || event.shiftKey || event.metaKey);
+import { useEffect } from "react";
+
+import { createSharedState } from "~/ui/state";
 
 export type Toast = {
   type: "info" | "success" | "error";
@@ -15,3 +14,77 @@ export type Toast = {
 
 /** The id distinguishes two toasts with the same text; `isHigh`: shown at the top, because the pressed control was in the lower half. */
 export type ToastInstance = Toast & { id: string; isHigh?: boolean };
+
+/** The last toast of this tab, and the page that it was shown on; null before the first. */
+const lastToast = createSharedState<{
+  toast: ToastInstance;
+  isOpen: boolean;
+  path: string;
+} | null>(null);
+/** The ids of all toasts that were shown: the data of a page that stays, or of the root, still has them. */
+const shownIds = new Set<string>();
+let count = 0;
+
+export const wasShown = ({ id }: ToastInstance): boolean => shownIds.has(id);
+
+/** F8 (docs/specification.md, Behaviour), but not with a modifier key or while an input method composes. */
+export const isHotkey = (event: KeyboardEvent): boolean =>
+  event.key === "F8" &&
+  !(event.isComposing || event.ctrlKey || event.altKey || event.shiftKey || event.metaKey);
+
+function set(toast: ToastInstance, isOpen: boolean) {
+  shownIds.add(toast.id);
+  // The same listener is added once only.
+  document.addEventListener("keydown", reopenToast);
+  lastToast.set({ toast, isOpen, path: location.pathname });
+}
+
+/** Accessibility: F8 shows the last toast again, for visitors who had no time to read it. */
+function reopenToast(event: KeyboardEvent): void {
+  const last = lastToast.get();
+  // A new object: its five seconds begin anew.
+  if (isHotkey(event) && last?.isOpen === false) set({ ...last.toast }, true);
+}
+
+/** Shows a toast in the half of the window away from the control just used. */
+export const showToast = (toast: Toast): void =>
+  set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedControlLow() }, true);
+
+function isPressedControlLow(): boolean {
+  // When the keyboard is used, the mouse may rest on another button. Safari does not focus a pressed button.
+  const pressed =
+    document.querySelector("button:focus-visible") ??
+    document.querySelector("button:hover") ??
+    document.activeElement;
+  return pressed !== null && pressed.getBoundingClientRect().top > innerHeight / 2;
+}
+
+/** For a new page, which may already show a toast of its own. */
+export function hideToastOfLastPage(): void {
+  const last = lastToast.get();
+  if (last && last.path !== location.pathname) hideToast(last.toast);
+}
+
+/** Called once the page itself shows what the toast said, or the error is corrected. */
+export function hideToastOfType(type: Toast["type"]): void {
+  const last = lastToast.get();
+  if (last?.toast.type === type) hideToast(last.toast);
+}
+
+/** The toast to show. `flashed`, from a loader's data, is shown until its effect has made it the last one. */
+export function useToast(flashed: ToastInstance | null = null): ToastInstance | null {
+  const last = lastToast.useValue();
+  const id = flashed?.id;
+  useEffect(() => {
+    if (flashed && !wasShown(flashed)) set(flashed, true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
+  }, [id]);
+  if (!last) return flashed;
+  return last.isOpen ? last.toast : null;
+}
+
+export function hideToast(toast: ToastInstance): void {
+  const last = lastToast.get();
+  // Before the effect of `useToast` has run, the toast on the page is the server's: kept for F8.
+  if (!last || last.toast.id === toast.id) set(toast, false);
+}

@@ -6,9 +6,7 @@ import { createPortal } from "react-dom";
 import { useCurrentPath } from "~/ui/link";
 import { createSharedState } from "~/ui/state";
 
-import { hideToast, useToast, wasShown } from "./last-toast";
-import type { ToastInstance } from "./toast";
-import { attachToastBehavior } from "./toast-behavior";
+import { hideToast, isHotkey, type ToastInstance, useToast, wasShown } from "./toast";
 import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -52,7 +50,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];
-  useEffect(() => attachToastBehavior(dialog.current!, toast, () => hideToast(toast)), [toast]);
+  useEffect(() => attachBehavior(dialog.current!, toast, () => hideToast(toast)), [toast]);
   function leave() {
     hideToast(toast);
     openDialog.get()?.close();
@@ -87,4 +85,105 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
       </form>
     </dialog>
   );
+}
+
+/** How long a toast stays: docs/specification.md, Behaviour. */
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+/** When the time of a toast began; none while it is paused. It goes on in another card, in a dialog or out of it. */
+const startTimes = new WeakMap<ToastInstance, number>();
+
+/** Adds timer, swipe, F8 and Esc to an open toast. @returns a function that removes them */
+function attachBehavior(
+  card: HTMLDialogElement,
+  toast: ToastInstance,
+  onClose: () => void,
+): () => void {
+  const attached = new AbortController();
+  const { signal } = attached;
+  let cameFrom: HTMLElement | undefined;
+  const hasFocus = () => card.contains(document.activeElement);
+  const close = () => {
+    if (hasFocus()) cameFrom?.focus();
+    attached.abort();
+    onClose();
+  };
+  // Without JavaScript: the visitor may have closed the toast before hydration.
+  if (!card.open) {
+    close();
+    return () => undefined;
+  }
+
+  function onKey(event: KeyboardEvent) {
+    // Escape closes an input method's own list.
+    if (event.isComposing) return;
+    const focused = document.activeElement;
+    if (isHotkey(event) && !hasFocus()) {
+      if (focused instanceof HTMLElement) cameFrom = focused;
+      card.focus();
+    } else if (event.key === "Escape" && (hasFocus() || card.parentElement?.closest("dialog"))) {
+      // This press closes the toast; the next one closes the drawer around it.
+      event.preventDefault();
+      close();
+    } else if (event.key === "Tab" && cameFrom) {
+      // Tab out of the toast returns to where F8 was pressed.
+      if (focused !== (event.shiftKey ? card : card.querySelector("button"))) return;
+      event.preventDefault();
+      cameFrom.focus();
+    }
+  }
+  document.addEventListener("keydown", onKey, { signal });
+  card.addEventListener("submit", (event) => (event.preventDefault(), close()), { signal });
+  // bfcache: a restored page must not show the toast again.
+  addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
+  countDown(card, toast, close, signal);
+  followSwipe(card, close, signal);
+  return () => attached.abort();
+}
+
+/** Pauses while the pointer or the focus is on the toast, or the visitor is elsewhere; then restarts. */
+function countDown(
+  card: HTMLElement,
+  toast: ToastInstance,
+  onEnd: () => void,
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  function restart() {
+    stop();
+    const isPaused = !document.hasFocus() || card.matches(":hover, :focus-within");
+    if (signal.aborted) return;
+    if (isPaused) return void startTimes.delete(toast);
+    const now = performance.now();
+    const start = startTimes.get(toast) ?? now;
+    startTimes.set(toast, start);
+    timer = setTimeout(onEnd, start + DURATION_MS - now);
+  }
+  for (const type of ["pointerenter", "pointerleave", "focusin"])
+    card.addEventListener(type, restart, { signal });
+  // `focusout` fires before the new element has the focus.
+  card.addEventListener("focusout", () => queueMicrotask(restart), { signal });
+  for (const type of ["blur", "focus"]) addEventListener(type, restart, { signal });
+  signal.addEventListener("abort", stop);
+  restart();
+}
+
+function followSwipe(card: HTMLElement, onSwiped: () => void, signal: AbortSignal): void {
+  let startX = 0;
+  const distance = ({ clientX, pointerId }: PointerEvent) =>
+    card.hasPointerCapture(pointerId) ? Math.max(0, clientX - startX) : 0;
+  const on = (type: "pointerdown" | "pointermove" | "pointerup", run: (e: PointerEvent) => void) =>
+    card.addEventListener(type, run, { signal });
+  on("pointerdown", (event) => {
+    if (event.button !== 0 || (event.target as Element).closest("a, button")) return;
+    startX = event.clientX;
+    card.setPointerCapture(event.pointerId);
+  });
+  on("pointermove", (event) => (card.style.translate = `${distance(event)}px`));
+  on("pointerup", (event) => distance(event) >= SWIPE_THRESHOLD_PX && onSwiped());
+  // Dragging selected text would end the swipe.
+  card.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  card.addEventListener("lostpointercapture", () => (card.style.translate = ""), { signal });
 }

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 import { prefetchMode } from "./link";
 
-export type Look = {
+export type ButtonLook = {
   emphasis?: "primary" | "secondary" | "quiet";
   size?: "small" | "medium" | "large";
 };
@@ -13,7 +13,7 @@ export function Button({
   size = "medium",
   className = "",
   ...props
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type="submit"
@@ -31,7 +31,7 @@ export function ButtonLink({
   to,
   label,
   children,
-}: Look & { to: string; label?: string; children: ReactNode }) {
+}: ButtonLook & { to: string; label?: string; children: ReactNode }) {
   return (
     <Link
       to={to}
@@ -45,3 +45,16 @@ export function ButtonLink({
     </Link>
   );
 }
+
+/** For a button, or a field whose Enter presses one: a double click or a held Enter counts as one press. */
+export const pressOnce = {
+  onClick: (event: MouseEvent) => {
+    const { pointerType } = event.nativeEvent as Partial<PointerEvent>;
+    // On a touch screen, quick taps on two different buttons count as a double click, too.
+    if (event.detail > 1 && pointerType === "mouse") event.preventDefault();
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.repeat && !event.nativeEvent.isComposing)
+      event.preventDefault();
+  },
+};

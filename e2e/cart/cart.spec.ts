@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
-import { QUANTITY_MESSAGE } from "../../app/store/quantity";
+import { QUANTITY_MESSAGE } from "../../app/store/product";
 import { expect, test } from "../fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);

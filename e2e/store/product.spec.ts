@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { productId, variantId } from "../../app/embedded-store/ids";
-import { QUANTITY_MESSAGE } from "../../app/store/quantity";
+import { QUANTITY_MESSAGE } from "../../app/store/product";
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testUncached } from "../fixtures";
 

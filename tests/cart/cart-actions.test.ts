@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { intentField, quantityName, removeField, stepField } from "~/cart/cart-form";
 import { US_DOLLAR } from "~/embedded-store/catalogue";
 import { variantId } from "~/embedded-store/ids";
-import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/product";
 
 import { openShop } from "../support/app";
 import {
@@ -262,10 +262,10 @@ describe("a change that comes without the cart's cookie", () => {
   });
 
   it("is a reading, too: it ignores a malformed copy, and never changes a cart with a cookie", async () => {
-    expect(await buyer.view("{")).toMatchObject({ lines: [], isSaved: false });
-    expect(await buyer.view(copy)).toMatchObject({ count: 5, isSaved: true });
+    expect(await buyer.view("{")).toMatchObject({ lines: [], hasCookie: false });
+    expect(await buyer.view(copy)).toMatchObject({ count: 5, hasCookie: true });
     await remove(medium);
-    expect(await buyer.view(copy)).toMatchObject({ count: 0, isSaved: true });
+    expect(await buyer.view(copy)).toMatchObject({ count: 0, hasCookie: true });
     expect(await buyer.items()).toEqual([]);
   });
 
@@ -409,7 +409,7 @@ describe("every response", () => {
     const { toast, answer, location, cookies } = await buyer.add(rare, { quantity: "2" });
     expect([location, cookies.length]).toEqual([null, 1]);
     expect(toast).toMatchObject({ type: "success", message: "Added to Cart! 🛒" });
-    expect(answer).toMatchObject({ left: 2, cart: { count: 2, version: 1, isSaved: true } });
+    expect(answer).toMatchObject({ left: 2, cart: { count: 2, version: 1, hasCookie: true } });
     expect(answer!.cart.lines).toMatchObject([{ variant: { id: rare }, quantity: 2 }]);
     expect((await buyer.add(rare)).answer).toMatchObject({ left: 2, cart: { version: 1 } });
 
@@ -430,7 +430,7 @@ describe("every response", () => {
   it("to scripts without a cookie is the empty cart, whose reading has no time", async () => {
     buyer = visitor(shop, { hasScripts: true });
     const { answer, cookies } = await remove(small);
-    expect(answer!.cart).toMatchObject({ id: "", version: 0, readAt: 0, isSaved: false });
+    expect(answer!.cart).toMatchObject({ id: "", version: 0, readAt: 0, hasCookie: false });
     expect(cookies).toEqual([]);
   });
 

@@ -2,11 +2,11 @@ import { createCookie } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 
 import { type CartItem, MAX_SAVED_QUANTITY } from "~/cart/cart";
-import { MAX_QUANTITY } from "~/store/quantity";
+import { MAX_QUANTITY } from "~/store/product";
 
 import { importWithEnv, pageRequest } from "../support/app";
 
-const load = () => import("~/cart/cart-cookie.server");
+const load = () => import("~/cart/cart.server");
 
 const SECRET = "unit-test-unit-test-unit-test-unit-test";
 /** The longest id of the hosted service: a prefix and a ULID. */

@@ -12,7 +12,7 @@ import {
   settlePress,
   stepField,
 } from "~/cart/cart-form";
-import { MAX_QUANTITY } from "~/store/quantity";
+import { MAX_QUANTITY } from "~/store/product";
 
 import { anyText } from "../support/arbitraries";
 

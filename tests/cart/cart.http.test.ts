@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
-import { MAX_QUANTITY, QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/quantity";
+import { MAX_QUANTITY, QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/product";
 
 import { addFields, restoreFields } from "../support/cart-form";
 import { openClient } from "../support/http-client";
@@ -186,7 +186,7 @@ it("a reading of the cart is kept by nobody, and a cookie that is lost costs not
   const visitor = await visitorWith("Folding Car Ramp", "Home Exercise Guide");
   const { headers, body } = await visitor.client.ask("/cart/view");
   expect(headers["cache-control"]).toBe("no-store");
-  expect(JSON.parse(body.toString())).toMatchObject({ count: 2, isSaved: true });
+  expect(JSON.parse(body.toString())).toMatchObject({ count: 2, hasCookie: true });
   for (const [press, count] of [
     [/^Increase quantity of Folding Car Ramp/, 3],
     [/^Remove Home Exercise Guide/, 2],

@@ -20,7 +20,7 @@ import {
   setItem,
   setQuantities,
 } from "~/cart/cart";
-import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/product";
 
 import { productWith, usd, variantWith } from "../support/product-builder";
 
@@ -151,7 +151,7 @@ describe("the newest cart", () => {
       id: "a",
       version: 3,
       readAt: 1000,
-      isSaved: true,
+      hasCookie: true,
       isAvailable: true,
       ...reading,
     }) as CartView;
@@ -163,7 +163,7 @@ describe("the newest cart", () => {
     ["of one version, the one with lines", {}, { readAt: 1001, isAvailable: false }],
     ["the higher version, though without lines", { version: 4, isAvailable: false }, {}],
     ["of another cart, the later reading", { id: "b", version: 1, readAt: 1001 }, { version: 9 }],
-    ["one with a cookie", { version: 1, readAt: 1 }, { id: "", version: 0, isSaved: false }],
+    ["one with a cookie", { version: 1, readAt: 1 }, { id: "", version: 0, hasCookie: false }],
   ])("is %s, in whatever order both come", (_, winner, loser) => {
     const [won, lost] = [read(winner), read(loser)];
     expect(newest(won, lost)).toBe(won);
@@ -176,7 +176,7 @@ describe("the newest cart", () => {
     readAt: fc.integer({ min: 1, max: 1000 }),
     isAvailable: fc.boolean(),
   });
-  const unsaved = { id: "", version: 0, readAt: 0, isSaved: false };
+  const unsaved = { id: "", version: 0, readAt: 0, hasCookie: false };
 
   it("does not depend on the order in which two readings of different times come", () => {
     fc.assert(

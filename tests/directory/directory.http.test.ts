@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { CITIES } from "~/directory/cities";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
-import { THERAPIES } from "~/directory/therapies";
+import { THERAPIES } from "~/directory/search-query";
 import { productId } from "~/embedded-store/ids";
 
 import type { FaultRule } from "../support/faults";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, it } from "vitest";
 
-import { CATEGORIES } from "~/directory/category";
+import { CATEGORIES } from "~/frame/feature";
 import { CITIES } from "~/directory/cities";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { SERVICES } from "~/submissions/business";

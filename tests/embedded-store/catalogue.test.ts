@@ -14,7 +14,7 @@ describe("the catalogue", () => {
     expect(answer).toMatchObject({ count: answer.products.length, offset: 0, limit: 100 });
     const read = await readProducts(answer.products);
     expect(read.products.length).toBeGreaterThanOrEqual(14);
-    expect(read.isWhole).toBe(true);
+    expect(read.isComplete).toBe(true);
     for (const [at, product] of read.products.entries()) {
       expect(product.order).toBe(at + 1);
       expect(product.variants).toHaveLength(answer.products[at]!.variants.length);

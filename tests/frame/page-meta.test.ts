@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { originOf as originOfPage, pageMeta as metaOfPage } from "~/frame/page-meta";
+import { originOf as originOfPage, pageMeta as metaOfPage } from "~/frame/route";
 
 type Page = Parameters<typeof metaOfPage>[0];
 type Matches = { matches: unknown[] };

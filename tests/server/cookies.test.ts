@@ -10,7 +10,7 @@ const HTTPS = { PUBLIC_ORIGIN: "https://shop.example" };
 /** Even with a long URL and many languages. */
 const OTHER_HEADERS = 2048;
 
-const load = () => import("~/server/cookies.server");
+const load = () => import("~/server/request.server");
 const requestWith = (cookie: string) =>
   new Request("http://127.0.0.1/", { headers: { Cookie: cookie } });
 
@@ -43,7 +43,7 @@ describe("the site's cookies", () => {
 
   it("fit into Node's header size limit together, even at their maximum size", async () => {
     const { cart, toasts } = await importWithEnv(HTTPS, async () => ({
-      cart: await import("~/cart/cart-cookie.server"),
+      cart: await import("~/cart/cart.server"),
       toasts: await import("~/toast/toast.server"),
     }));
     const items = Array.from({ length: 50 }, (_, line) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseForm, rejectForeignForm } from "~/server/form.server";
+import { parseForm, throwIfForeign } from "~/server/form.server";
 
 import { importWithEnv } from "../support/app";
 import { BOUNDARY, END, filePart, multipartRequest, textPart } from "../support/multipart";
@@ -76,7 +76,7 @@ describe("parseForm", () => {
   });
 });
 
-describe("rejectForeignForm", () => {
+describe("throwIfForeign", () => {
   const OWN = "http://127.0.0.1:3000";
   const sent = (headers: Record<string, string>, method = "POST") =>
     new Request(`${OWN}/cart`, { method, headers });
@@ -97,15 +97,15 @@ describe("rejectForeignForm", () => {
     ["refuses an opaque origin of no site", { "Sec-Fetch-Site": "none", Origin: "null" }, 403],
     ["refuses an Origin that is not a URL", { Origin: "shop" }, 403],
   ])("%s", async (_, headers: Record<string, string>, status) => {
-    expect(await refusalOf(() => rejectForeignForm(sent(headers)))).toBe(status);
+    expect(await refusalOf(() => throwIfForeign(sent(headers)))).toBe(status);
   });
 
   it("refuses other methods than POST", async () => {
-    expect(await refusalOf(() => rejectForeignForm(sent({}, "PUT")))).toBe(405);
+    expect(await refusalOf(() => throwIfForeign(sent({}, "PUT")))).toBe(405);
   });
 
   it("compares the whole origin if PUBLIC_ORIGIN is set", async () => {
-    const { rejectForeignForm: check } = await importWithEnv(
+    const { throwIfForeign: check } = await importWithEnv(
       { PUBLIC_ORIGIN: "https://shop.example" },
       () => import("~/server/form.server"),
     );

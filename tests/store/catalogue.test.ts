@@ -14,8 +14,8 @@ const ramp = productWith({ id: "ramp", order: 1, variants: [variantWith({ id: "s
 const down = new StoreError("HTTP 503: Service Unavailable", { status: 503 });
 
 const HOUR_MS = 60 * 60_000;
-const whole = (...products: ListedProduct[]): ProductList => ({ products, isWhole: true });
-const partial = (...products: ListedProduct[]): ProductList => ({ products, isWhole: false });
+const whole = (...products: ListedProduct[]): ProductList => ({ products, isComplete: true });
+const partial = (...products: ListedProduct[]): ProductList => ({ products, isComplete: false });
 
 const client = {
   listProducts: vi.fn<StoreClient["listProducts"]>(),
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const listed = async () => (await catalogue.cachedSnapshot()).products;
+const listed = async () => (await catalogue.cachedList()).products;
 
 describe("the list", () => {
   it("is in the merchant's order and requested once while it is fresh", async () => {
@@ -59,10 +59,10 @@ describe("the list", () => {
   });
 
   it("is served stale for a day while the service is down, and fresh after that", async () => {
-    const snapshot = await catalogue.cachedSnapshot();
+    const list = await catalogue.cachedList();
     client.listProducts.mockRejectedValue(down);
     await pass(23 * HOUR_MS);
-    expect(await catalogue.cachedSnapshot()).toBe(snapshot);
+    expect(await catalogue.cachedList()).toBe(list);
     await pass(HOUR_MS);
     await expect(listed()).rejects.toBe(down);
     client.listProducts.mockResolvedValue(whole(ramp));
@@ -104,7 +104,7 @@ describe("invented product ids", () => {
   const inventedIds = (count: number) => Array.from({ length: count }, (_, at) => `invented-${at}`);
 
   beforeEach(async () => {
-    await catalogue.cachedSnapshot();
+    await catalogue.cachedList();
     client.getProduct.mockImplementation((id) =>
       id === "harness" ? Promise.resolve(harness) : Promise.reject(notFound),
     );
@@ -158,10 +158,10 @@ const dearer = { ...harness, variants: [{ ...small, price_in_cents: 9900 }] };
 const freshly = new Map([["small", { product: dearer, variant: dearer.variants[0]! }]]);
 
 it("a product with a new price takes its place everywhere, also among requested products", async () => {
-  await catalogue.cachedSnapshot();
+  await catalogue.cachedList();
   await catalogue.cachedProducts(["harness", "ramp"]);
   client.getProduct.mockResolvedValue(dearer);
-  await catalogue.renewChanged(freshly);
+  await catalogue.takeNewPrices(freshly);
   expect(await listed()).toEqual([ramp, dearer]);
   expect([...(await catalogue.cachedProducts(["harness", "ramp"])).values()]).toEqual([
     dearer,
@@ -175,7 +175,7 @@ it("a product with a new price takes its place among requested products that are
   await catalogue.cachedProducts(["harness"]);
   await pass(35_000);
   client.listProductsByIds.mockReturnValue(new Promise(() => undefined));
-  await catalogue.renewChanged(freshly);
+  await catalogue.takeNewPrices(freshly);
   expect((await catalogue.cachedProducts(["harness"])).get("harness")).toBe(dearer);
 });
 
@@ -217,7 +217,7 @@ describe("the data for cart decisions", () => {
   });
 
   it("is read with a new list for an unknown variant, requested once for all readers", async () => {
-    await catalogue.cachedSnapshot();
+    await catalogue.cachedList();
     const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
     client.listProducts.mockResolvedValue(whole(harness, late));
     client.listProductsByIds.mockResolvedValue(whole(harness, late));
@@ -232,7 +232,7 @@ describe("the data for cart decisions", () => {
   });
 
   it("is not read with one list after the other for unknown variants while the list fails", async () => {
-    await catalogue.cachedSnapshot();
+    await catalogue.cachedList();
     await pass(11_000);
     client.listProducts.mockRejectedValue(down);
     for (let time = 0; time < 20; time++)
@@ -256,7 +256,7 @@ describe("the data for cart decisions", () => {
   });
 
   it("fails to load while the service is down, even with a copy in the cache", async () => {
-    await catalogue.cachedSnapshot();
+    await catalogue.cachedList();
     client.listProductsByIds.mockRejectedValue(down);
     await expect(catalogue.freshVariants(["small"])).rejects.toBe(down);
     await expect(catalogue.freshVariant("small")).rejects.toBe(down);
@@ -265,13 +265,13 @@ describe("the data for cart decisions", () => {
 
 describe("a variant that is missing", () => {
   it("takes no other from a cart if its product cannot be read", async () => {
-    await catalogue.cachedSnapshot();
+    await catalogue.cachedList();
     client.listProducts.mockResolvedValue(whole(ramp));
     await pass(HOUR_MS);
     await listed();
     client.listProductsByIds.mockRejectedValue(down);
     const found = await catalogue.cachedVariants(["small", "standard"]);
-    expect([[...found.entries.keys()], found.isWhole]).toEqual([["standard"], false]);
+    expect([[...found.entries.keys()], found.isComplete]).toEqual([["standard"], false]);
   });
 
   const unpriced = { ...harness, variants: [] };
@@ -288,12 +288,12 @@ describe("a variant that is missing", () => {
     for (const read of ["cachedVariants", "freshVariants"] as const) {
       catalogue = createCatalogue(client, 0);
       client.listProducts.mockResolvedValue(whole(harness, ramp));
-      await catalogue.cachedSnapshot();
+      await catalogue.cachedList();
       client.listProducts.mockResolvedValue(list);
       client.listProductsByIds.mockResolvedValue(byIds);
       const found = await catalogue[read]([id]);
       expect(found.entries.size).toBe(0);
-      expect(found.isWhole).toBe(isGone);
+      expect(found.isComplete).toBe(isGone);
     }
   });
 
@@ -307,7 +307,7 @@ describe("a variant that is missing", () => {
   });
 
   it("is not part of an answer that is not whole: reading it alone fails", async () => {
-    await catalogue.cachedSnapshot();
+    await catalogue.cachedList();
     client.listProductsByIds.mockResolvedValue(partial());
     await expectNoAnswer(catalogue.freshVariant("small"));
     client.listProductsByIds.mockResolvedValue(partial(harness));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Product, Variant } from "~/store/product";
-import { leadVariant, productCard } from "~/store/product";
+import { leadVariant, type Product, productCard, type Variant } from "~/store/product";
 
 import { productWith, variantWith } from "../support/product-builder";
 

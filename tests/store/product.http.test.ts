@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { US_DOLLAR } from "~/embedded-store/catalogue";
 import { productId, variantId } from "~/embedded-store/ids";
-import { QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/quantity";
+import { QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/product";
 
 import { checkoutRefusal, numberedStyles } from "../support/merchant-faults";
 import { openSite } from "../support/site";

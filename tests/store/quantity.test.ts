@@ -7,7 +7,7 @@ import {
   QUANTITY_PATTERN,
   quantitySentence,
   stepFrom,
-} from "~/store/quantity";
+} from "~/store/product";
 
 import { anyText } from "../support/arbitraries";
 import { variantWith } from "../support/product-builder";

@@ -61,7 +61,7 @@ export const openApp = (variables: Variables = {}) =>
     sitemap: await import("~/routes/sitemap[.]xml/route"),
     robots: await import("~/routes/robots[.]txt/route"),
     success: await import("~/routes/success/route"),
-    cartCookie: await import("~/cart/cart-cookie.server"),
+    cartCookie: await import("~/cart/cart.server"),
     toasts: await import("~/toast/toast.server"),
   }));
 

@@ -11,8 +11,7 @@ import {
   Utensils,
 } from "lucide-react";
 
-import { CATEGORIES, type CategoryKey } from "~/directory/category";
-import { FeatureButton } from "~/frame/feature-button";
+import { CATEGORIES, type CategoryKey, FeatureButton } from "~/frame/feature";
 
 const ICONS: Record<CategoryKey, LucideIcon> = {
   "dog-walker": Dog,

@@ -13,7 +13,7 @@ import {
 } from "~/directory/search-query";
 import { QueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT } from "~/search-text";
-import { hideToastOf, showToast } from "~/toast/last-toast";
+import { hideToastOfType, showToast } from "~/toast/toast";
 import { Button } from "~/ui/button";
 
 import styles from "./home-search.module.css";
@@ -31,7 +31,7 @@ export function HomeSearch() {
   function refuseEmpty(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const error = searchError(readSearch(new FormData(form)));
-    if (!error) return hideToastOf("error");
+    if (!error) return hideToastOfType("error");
     event.preventDefault();
     // Rendered at once, so that the message exists before scrolling.
     flushSync(() => setEmptyAt(key));

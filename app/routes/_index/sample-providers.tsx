@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
 
-import { providerArt } from "~/directory/provider-art";
+import { providerArt } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { searchPath } from "~/directory/search-query";
 

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { searchPath } from "~/directory/search-query";
-import { THERAPIES } from "~/directory/therapies";
+import { searchPath, THERAPIES } from "~/directory/search-query";
 
 import styles from "./service-cards.module.css";
 

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import type { RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { readSubmission } from "~/submissions/read-submission.server";
-import { SubmissionPage } from "~/submissions/submission-page";
+import { SubmissionPage } from "~/submissions/submission-form";
 import { formClientAction } from "~/toast/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 

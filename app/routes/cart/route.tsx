@@ -1,24 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
+import { quantityId } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
-import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
-import { focusLine } from "~/cart/cart-line-item";
 import { inTurn, keepCart, leaveForCheckout, useLoadedCart } from "~/cart/cart-store";
-import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
-import { viewCart } from "~/cart/cart-view.server";
 import { changeCart } from "~/cart/change-cart.server";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
-import { formClientAction, showFailure } from "~/toast/send-form";
+import type { Toast } from "~/toast/toast";
+import { formClientAction, isSentByScripts, showFailure } from "~/toast/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
-import { isSentByScripts } from "~/ui/scripts-field";
 
 export const handle: RouteHandle = {
   hasFormOnEveryPage: true,
@@ -66,15 +63,23 @@ export async function action({ request }: ActionFunctionArgs) {
   throw await redirectWithToast(next, { ...toast, description }, { headers });
 }
 
+const NEEDS_COOKIES: Toast = {
+  type: "error",
+  message: "Your cart needs cookies",
+  description: "Please allow cookies for this site, then try again.",
+};
+
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES_TOAST);
+  if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES);
   const change = () => inTurn(() => serverAction<typeof action>());
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
   // Before the new cart, so that the lines stay while the browser leaves.
   if (answer.checkoutUrl) await leaveForCheckout(answer.checkoutUrl);
-  if (answer.refusal?.variantId) focusLine(answer.refusal.variantId);
+  // The line that stops the checkout may be far from the button.
+  const refused = answer.refusal?.variantId;
+  if (refused) document.getElementById(quantityId(refused))?.focus();
   keepCart(answer.cart);
   return answer;
 }

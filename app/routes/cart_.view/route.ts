@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
-import { viewCart } from "~/cart/cart-view.server";
 import { beginCart } from "~/cart/change-cart.server";
 import { parseForm } from "~/server/form.server";
 import { resourceResponse } from "~/server/security-headers.server";

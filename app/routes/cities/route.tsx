@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 import { CITIES, cityName, CityPicture } from "~/directory/cities";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import type { RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
 import { SITE_NAME } from "~/site";
 import { Button } from "~/ui/button";

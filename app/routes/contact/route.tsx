@@ -1,13 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import type { RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
-import { DemonstrationNote } from "~/submissions/demonstration-note";
+import { DemonstrationNote } from "~/submissions/form-parts";
 import { contactSchema } from "~/submissions/inner-schemas.server";
 import { replyWithErrors } from "~/submissions/read-submission.server";
 import { formClientAction } from "~/toast/send-form";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { rejectForeignForm } from "~/server/form.server";
+import { throwIfForeign } from "~/server/form.server";
 import { setSecurityHeaders } from "~/server/security-headers.server";
 import { EMBEDDED_ORIGIN, embeddedStore } from "~/store/index.server";
 
@@ -16,6 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  rejectForeignForm(args.request);
+  throwIfForeign(args.request);
   return loader(args);
 }

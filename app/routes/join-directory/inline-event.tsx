@@ -1,10 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
-import { DemonstrationNote } from "~/submissions/demonstration-note";
+import { DemonstrationNote, WHAT_HAPPENS_NEXT } from "~/submissions/form-parts";
 import { emailField } from "~/submissions/email";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
-import { WHAT_HAPPENS_NEXT } from "~/submissions/submission-page";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
 import styles from "./inline-event.module.css";

@@ -1,6 +1,4 @@
-import { type ListedProduct, priceOf } from "~/store/product";
-import { leadVariant } from "~/store/product";
-import { availabilityNote } from "~/store/product";
+import { availabilityNote, leadVariant, type ListedProduct, priceOf } from "~/store/product";
 
 type Tier = "premium" | "boost" | "free" | "default";
 

@@ -3,10 +3,10 @@ import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 
 import { AddToCartForm, InCart } from "~/cart/add-form";
-import { showToast } from "~/toast/last-toast";
+import { showToast } from "~/toast/toast";
 import { ButtonLink } from "~/ui/button";
 import { TryAgain } from "~/ui/page";
-import { isolate } from "~/ui/text";
+import { isolate } from "~/store/product";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";

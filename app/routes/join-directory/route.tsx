@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
-import { FeatureButton } from "~/frame/feature-button";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { FeatureButton } from "~/frame/feature";
+import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
@@ -39,8 +38,8 @@ const PLANS_NOTE = embeddedStore
 
 export async function loader() {
   try {
-    const snapshot = await catalogue.cachedSnapshot();
-    const products = snapshot.products.filter(isPlan);
+    const list = await catalogue.cachedList();
+    const products = list.products.filter(isPlan);
     const stock = await catalogue.cachedStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
     return publicData({ plans, error: null, plansNote: PLANS_NOTE });

@@ -1,6 +1,5 @@
 import { formatDecimal } from "~/store/money";
-import { currentPrice, type Variant } from "~/store/product";
-import { bestAvailable, canAdd } from "~/store/product";
+import { bestAvailable, canAdd, currentPrice, type Variant } from "~/store/product";
 import { parseUrl } from "~/url";
 
 import type { ProductView } from "./product-view.server";

@@ -4,9 +4,10 @@ import {
   inOrder,
   type ListedProduct,
   type Product,
+  type ProductCard,
+  productCard,
   withStock,
 } from "~/store/product";
-import { type ProductCard, productCard } from "~/store/product";
 
 import { plainText, sanitizeTexts } from "./sanitize.server";
 

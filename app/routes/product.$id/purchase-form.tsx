@@ -2,16 +2,24 @@ import { useEffect, useRef, useState } from "react";
 
 import { AddFields, InCart, useAdd } from "~/cart/add-form";
 import { VetLine } from "~/frame/vet-line";
-import { Price } from "~/store/price";
-import { priceOf, styleOf, type Variant } from "~/store/product";
-import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/store/quantity";
-import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/product";
-import { Button } from "~/ui/button";
+import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
+import {
+  availabilityNote,
+  canAdd,
+  hasStock,
+  isolate,
+  parseQuantity,
+  priceOf,
+  QUANTITY_MESSAGE,
+  quantitySentence,
+  stepFrom,
+  stockMessage,
+  styleOf,
+  type Variant,
+} from "~/store/product";
+import { Button, pressOnce } from "~/ui/button";
 import { focusTarget } from "~/ui/link";
-import { pressOnce } from "~/ui/press-once";
 import { useHydrated } from "~/ui/state";
-import { isolate } from "~/ui/text";
 
 import { type Choice, ChoiceLink } from "./product-choice";
 import type { ProductView } from "./product-view.server";

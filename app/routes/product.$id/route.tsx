@@ -5,18 +5,22 @@ import { memo, type ReactNode } from "react";
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ErrorPage } from "~/frame/error-page";
-import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidateFor, type RouteHandle } from "~/frame/route";
+import {
+  originOf,
+  pageMeta,
+  type PageMetaFunction,
+  revalidateFor,
+  type RouteHandle,
+} from "~/frame/route";
 import { ProductGrid } from "~/routes/store/product-grid";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
-import { Price } from "~/store/price";
-import { priceOf, type Variant } from "~/store/product";
+import { Price } from "~/store/price-and-quantity";
+import { isolate, priceOf, type Variant } from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
 import { prefetchMode } from "~/ui/link";
 import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
-import { isolate } from "~/ui/text";
 
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";

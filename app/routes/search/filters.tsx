@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-import { featureNotice } from "~/frame/feature";
+import { STAY_TUNED } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
-import { showToast } from "~/toast/last-toast";
-import { useSend } from "~/toast/send-form";
+import { showToast } from "~/toast/toast";
+import { ScriptsField, useSend } from "~/toast/send-form";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
-import { ScriptsField } from "~/ui/scripts-field";
 import { useHydrated } from "~/ui/state";
 
 import styles from "./filters.module.css";
@@ -27,13 +26,11 @@ export function Filters() {
   const stars = `${rating.toFixed(1)}+ Stars`;
 
   function showNotice({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const name = target instanceof HTMLInputElement ? target.name : "";
-    const notice = featureNotice(name);
     const show = () => {
-      if (notice && currentTarget.isConnected) showToast({ type: "info", ...notice });
+      if (currentTarget.isConnected) showToast({ type: "info", ...STAY_TUNED });
     };
     clearTimeout(timer.current);
-    timer.current = setTimeout(show, name === "rating" ? SETTLE_MS : 0);
+    timer.current = setTimeout(show, target === range.current ? SETTLE_MS : 0);
   }
 
   return (

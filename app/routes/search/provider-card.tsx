@@ -1,8 +1,7 @@
 import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
 
-import type { Provider } from "~/directory/provider";
-import { providerArt } from "~/directory/provider-art";
-import { FeatureButton } from "~/frame/feature-button";
+import { type Provider, providerArt } from "~/directory/provider";
+import { FeatureButton } from "~/frame/feature";
 
 import styles from "./provider-card.module.css";
 

@@ -15,8 +15,8 @@ import {
   readSearch,
   searchPath,
   type SearchQuery,
+  THERAPIES,
 } from "~/directory/search-query";
-import { THERAPIES } from "~/directory/therapies";
 import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/state";
 

@@ -12,8 +12,7 @@ import {
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidateFor, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, revalidateFor, type RouteHandle } from "~/frame/route";
 import { VetLine } from "~/frame/vet-line";
 import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";

@@ -19,10 +19,10 @@ function pathsOfPages(): string[] {
 export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   try {
-    const snapshot = await catalogue.cachedSnapshot();
+    const list = await catalogue.cachedList();
     const urls = [
       ...pathsOfPages().map((path) => urlElement(path, origin)),
-      ...snapshot.products
+      ...list.products
         .filter(({ isIndexed }) => isIndexed)
         .map(({ id, updated_at }) => urlElement(`/product/${id}`, origin, updated_at)),
     ];

@@ -1,8 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import type { ProductCard } from "~/store/product";
-import { isolate } from "~/ui/text";
+import { isolate, type ProductCard } from "~/store/product";
 
 import { ProductGrid } from "./product-grid";
 import type { StoreQuery } from "./store-query";

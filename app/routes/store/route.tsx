@@ -3,16 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
-import { isPlan, type ListedProduct, withStock } from "~/store/product";
-import { productCard } from "~/store/product";
+import { isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
-import type { Snapshot } from "~/store/snapshot";
+import type { IndexedList } from "~/store/indexed-list";
 import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
 import { Pagination } from "./pagination";
@@ -24,8 +22,8 @@ import {
   SORT_LABELS,
   storePath,
   type StoreQuery,
+  StoreQueryForm,
 } from "./store-query";
-import { StoreQueryForm } from "./store-query-form";
 
 const CARDS_PER_PAGE = 24;
 
@@ -55,17 +53,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An empty `sort` stays: otherwise every search would cost a redirect.
   if (searchParams.get("q") === "")
     return redirect(`${storePath(requested)}#products`, { headers: redirectHeaders() });
-  let snapshot: Snapshot;
+  let list: IndexedList;
   try {
-    snapshot = await catalogue.cachedSnapshot();
+    list = await catalogue.cachedList();
   } catch (error) {
     const message = storeMessage(error, "Failed to load products");
     return data({ found: null, error: message }, { status: 502 });
   }
-  const isPaged = snapshot.products.length > CARDS_PER_PAGE;
+  const isPaged = list.products.length > CARDS_PER_PAGE;
   // `page` is kept, so that one that does not exist is a 404.
   const query = isPaged ? requested : { ...DEFAULT_STORE_QUERY, page: requested.page };
-  const products = await snapshot.find(query);
+  const products = await list.find(query);
   const pageCount = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
   if (query.page > pageCount) throw new Response("Not Found", { status: 404 });
   const start = (query.page - 1) * CARDS_PER_PAGE;

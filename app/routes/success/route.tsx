@@ -2,14 +2,13 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, setCartCookie } from "~/cart/cart.server";
 import { withoutPaid } from "~/cart/change-cart.server";
-import { paidCheckoutOf } from "~/cart/checkout.server";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/route";
+import { paidCheckoutOf, SUCCESS_PATH } from "~/cart/checkout.server";
+import { pageMeta, type PageMetaFunction, revalidatePage } from "~/frame/route";
 import { isPrefetch } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
-import { SITE_NAME, SUCCESS_PATH } from "~/site";
+import { SITE_NAME } from "~/site";
 import { embeddedStore } from "~/store/index.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";

@@ -35,8 +35,8 @@ type StoreClientOptions = StoreService & {
   breakerMs?: number;
 };
 
-/** `isWhole`: nothing is missing, so what is not in it does not exist. */
-export type ProductList = { products: ListedProduct[]; isWhole: boolean };
+/** `isComplete`: nothing is missing, so what is not in it does not exist. */
+export type ProductList = { products: ListedProduct[]; isComplete: boolean };
 
 /** `received`: how many products the response had, also those that were left out. */
 type ListPart = {
@@ -44,7 +44,7 @@ type ListPart = {
   received: number;
   /** Of the whole list; null if the service does not send it. */
   count: number | null;
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 export type CheckoutRequest = {
@@ -79,9 +79,9 @@ export function createStoreClient({
     const path = `/products?${query.toString()}`;
     const part = await call({ name: "GET /products", policy, path, schema: productList });
     const received = part.products.length;
-    const { products, isWhole } = await readProducts(part.products);
+    const { products, isComplete } = await readProducts(part.products);
     logLeftOut(received - products.length);
-    return { products, count: part.count, received, isWhole };
+    return { products, count: part.count, received, isComplete };
   }
 
   /** @returns undefined if the response is too large */
@@ -109,7 +109,7 @@ export function createStoreClient({
         continue;
       }
       if (!read) logLeftOut(1);
-      const part = read ?? { products: [], received: 1, count: null, isWhole: false };
+      const part = read ?? { products: [], received: 1, count: null, isComplete: false };
       yield part;
       offset += part.received;
       // Without `count`, a part shorter or longer than requested is the last.
@@ -125,13 +125,13 @@ export function createStoreClient({
       // A product may come twice, if the list changed between two calls.
       const found = new Map<string, WireListedProduct>();
       let count: number | null = null;
-      let isWhole = true;
+      let isComplete = true;
       for await (const part of listParts()) {
         for (const product of part.products) found.set(product.id, product);
         count = part.count;
-        isWhole &&= part.isWhole;
+        isComplete &&= part.isComplete;
       }
-      if (found.size === 0 && !isWhole)
+      if (found.size === 0 && !isComplete)
         throw new StoreError("", { cause: new Error("no product of the list is readable") });
       // A copy, because another reading may change `currency` while this one waits.
       const inCurrency = currencyOf([...found.values()]) ?? currency;
@@ -142,7 +142,7 @@ export function createStoreClient({
         // Performance: 5,000 products take 90 ms; other requests come between them.
         await nextTurn();
       }
-      return { products, isWhole: isWhole && count !== null && found.size >= count };
+      return { products, isComplete: isComplete && count !== null && found.size >= count };
     },
 
     /** The requested products that exist, in any order. */
@@ -150,17 +150,17 @@ export function createStoreClient({
       const responses = inPieces(ids, PRODUCT_IDS_PER_CALL).map(async (piece) => {
         const query = listQuery("ids[]", piece);
         query.set("limit", String(piece.length));
-        const { products, count, isWhole } = await readPart(query, idsPolicy);
+        const { products, count, isComplete } = await readPart(query, idsPolicy);
         const byId = new Map(products.map((product) => [product.id, product]));
         const found = piece.flatMap((id) => byId.get(id) ?? []);
         // `count` is how many of the ids exist: if fewer of them were received, some are missing.
-        return { found, isWhole: isWhole && count !== null && count <= found.length };
+        return { found, isComplete: isComplete && count !== null && count <= found.length };
       });
       const parts = await Promise.all(responses);
       const requested = parts.flatMap(({ found }) => found);
       return {
         products: requested.map((product) => listedProductOf(product, currency)),
-        isWhole: parts.every(({ isWhole }) => isWhole),
+        isComplete: parts.every(({ isComplete }) => isComplete),
       };
     },
 

@@ -180,21 +180,21 @@ export const productList = z.object({
   products: z.array(z.unknown()).max(MAX_PRODUCTS),
 });
 
-/** The products that match the format; `isWhole`: no product and no variant was left out. */
+/** The products that match the format; `isComplete`: no product and no variant was left out. */
 export async function readProducts(
   values: readonly unknown[],
-): Promise<{ products: WireListedProduct[]; isWhole: boolean }> {
+): Promise<{ products: WireListedProduct[]; isComplete: boolean }> {
   const products: WireListedProduct[] = [];
-  let isWhole = true;
+  let isComplete = true;
   for (const value of values) {
     const read = listedProduct.safeParse(value).data;
     const received = hasVariants.safeParse(value).data?.variants.length;
-    isWhole &&= read !== undefined && read.variants.length === received;
+    isComplete &&= read !== undefined && read.variants.length === received;
     if (read) products.push(read);
     // A long list must not hold up other requests.
     await nextTurn();
   }
-  return { products, isWhole };
+  return { products, isComplete };
 }
 
 export const singleProduct = z.object({ product });

@@ -130,7 +130,7 @@ describe("a large response", () => {
 
   it("is read up to the size limit", async () => {
     fault({ match: "any", huge: 7 * MEGABYTE });
-    expect(await clientOf().listProducts()).toEqual({ products: [], isWhole: true });
+    expect(await clientOf().listProducts()).toEqual({ products: [], isComplete: true });
   });
 });
 
@@ -150,7 +150,7 @@ describe("a response with millions of values", () => {
   it("is read if they are only words of a text", async () => {
     const body = JSON.stringify({ count: 0, products: [], text: '\\"[{,'.repeat(600_000) });
     const client = clientOf({ transport: () => Promise.resolve(new Response(body)) });
-    expect(await client.listProducts()).toEqual({ products: [], isWhole: true });
+    expect(await client.listProducts()).toEqual({ products: [], isComplete: true });
   });
 });
 

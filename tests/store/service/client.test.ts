@@ -23,8 +23,8 @@ const paths = () => requests.map(({ method, path }) => `${method} ${path}`);
 
 describe("the four calls", () => {
   it("request the whole catalogue with a limit of 50, without cookies", async () => {
-    const { products, isWhole } = await clientOf().listProducts();
-    expect([products.length, isWhole]).toEqual([OWN_PRODUCTS.length, true]);
+    const { products, isComplete } = await clientOf().listProducts();
+    expect([products.length, isComplete]).toEqual([OWN_PRODUCTS.length, true]);
     expect(paths()).toEqual(["GET /store/store_demo/products?offset=0&limit=50"]);
     expect(requests[0]!.headers.accept).toBe("application/json");
     expect(requests[0]!.headers.cookie).toBeUndefined();
@@ -33,8 +33,8 @@ describe("the four calls", () => {
   it("list products by their ids, twenty per call", async () => {
     const unknown = Array.from({ length: 19 }, (_, index) => `prod_${index}`);
     const asked = [harness, ...unknown, productId("swim-vest")];
-    const { products, isWhole } = await clientOf().listProductsByIds(asked);
-    expect(isWhole).toBe(true);
+    const { products, isComplete } = await clientOf().listProductsByIds(asked);
+    expect(isComplete).toBe(true);
     expect(products.map(({ id }) => id).sort()).toEqual([harness, productId("swim-vest")].sort());
     expect(paths()).toHaveLength(2);
     expect(paths()[1]).toBe(
@@ -58,16 +58,19 @@ describe("the four calls", () => {
   });
 
   it("ask for nothing without ids", async () => {
-    expect(await clientOf().listProductsByIds([])).toEqual({ products: [], isWhole: true });
+    expect(await clientOf().listProductsByIds([])).toEqual({ products: [], isComplete: true });
     expect(await clientOf().getStock([])).toEqual(new Map());
     expect(paths()).toEqual([]);
   });
 
   it("return only the requested products if the service returns all of them", async () => {
     const transport = (request: Request) => fetch(new URL(request.url).href.split("?")[0]!);
-    const { products, isWhole } = await clientOf({ transport }).listProductsByIds([harness, "x"]);
+    const { products, isComplete } = await clientOf({ transport }).listProductsByIds([
+      harness,
+      "x",
+    ]);
     // Other products than the requested ones say nothing about those that are missing.
-    expect([products.map(({ id }) => id), isWhole]).toEqual([[harness], false]);
+    expect([products.map(({ id }) => id), isComplete]).toEqual([[harness], false]);
   });
 
   it("take no answer for one about another product", async () => {
@@ -76,12 +79,12 @@ describe("the four calls", () => {
       clientOf({ transport: () => Promise.resolve(Response.json(body)) });
     await expectNoAnswer(about({ product: other }).getProduct(harness));
     const list = await about({ count: 1, products: [other] }).listProductsByIds([harness]);
-    expect(list).toEqual({ products: [], isWhole: false });
+    expect(list).toEqual({ products: [], isComplete: false });
     const twice = await about({ count: 2, products: [other, other] }).listProductsByIds([
       other!.id,
       harness,
     ]);
-    expect(twice.isWhole).toBe(false);
+    expect(twice.isComplete).toBe(false);
   });
 
   it("have one currency: that which most products have first", async () => {
@@ -163,7 +166,7 @@ describe("a list without all of its products", () => {
     ["fewer products than its count", { match: "products", body: { count: 2, products: [] } }],
   ])("is not whole: %s", async (_, rule) => {
     fault(rule);
-    for (const [name, read] of lists) expect((await read()).isWhole, name).toBe(false);
+    for (const [name, read] of lists) expect((await read()).isComplete, name).toBe(false);
   });
 
   it("is a failure, and not an empty store, if no product is readable", async () => {
@@ -174,7 +177,7 @@ describe("a list without all of its products", () => {
 
   it("is whole if the missing product was removed", async () => {
     fault({ match: "products", removed: [harness] });
-    for (const [name, read] of lists) expect((await read()).isWhole, name).toBe(true);
+    for (const [name, read] of lists) expect((await read()).isComplete, name).toBe(true);
   });
 });
 
@@ -207,8 +210,8 @@ function clientFor(service: Service) {
 
 async function readFrom(service: Service) {
   const { client, calls, seen } = clientFor(service);
-  const { products, isWhole } = await client.listProducts();
-  return { ids: products.map(({ id }) => id), isWhole, calls, atOnce: seen.most };
+  const { products, isComplete } = await client.listProducts();
+  return { ids: products.map(({ id }) => id), isComplete, calls, atOnce: seen.most };
 }
 
 const wellBehaved =
@@ -230,8 +233,8 @@ describe("the pages of the list", () => {
   it("are complete for any page size of the service", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(200), fc.integer({ min: 1, max: 120 }), async (count, largest) => {
-        const { ids, isWhole } = await readFrom(wellBehaved(count, largest));
-        expect({ ids, isWhole }).toEqual({ ids: idsOf(count), isWhole: true });
+        const { ids, isComplete } = await readFrom(wellBehaved(count, largest));
+        expect({ ids, isComplete }).toEqual({ ids: idsOf(count), isComplete: true });
       }),
       { numRuns: 25 },
     );
@@ -260,8 +263,8 @@ describe("the pages of the list", () => {
 
   it("end after 10,000 products and are not whole, as the log says, if there is always a page", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    const { ids, isWhole, calls } = await readFrom(() => ({ products: shelf(50) }));
-    expect({ ids, isWhole }).toEqual({ ids: idsOf(50), isWhole: false });
+    const { ids, isComplete, calls } = await readFrom(() => ({ products: shelf(50) }));
+    expect({ ids, isComplete }).toEqual({ ids: idsOf(50), isComplete: false });
     expect(calls).toHaveLength(200);
     expect(log.mock.calls).toEqual([
       ["Store: the list has more than 10000 products; the others were left out."],
@@ -304,9 +307,9 @@ describe("a page that is too large", () => {
     [101, undefined, others, false],
   ])(
     "with a product of size %i is read product by product; count %s",
-    async (size, count, ids, isWhole) => {
+    async (size, count, ids, isComplete) => {
       const { calls, ...read } = await readFrom(withLarge(size, count));
-      expect(read).toMatchObject({ ids, isWhole });
+      expect(read).toMatchObject({ ids, isComplete });
       expect(calls.length).toBeLessThan(60);
     },
   );

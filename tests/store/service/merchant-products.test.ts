@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 
 import { type ListedProduct, priceOf } from "~/store/product";
-import { listedProductOf, productOf } from "~/store/service/wire.server";
-import { readProducts, singleProduct } from "~/store/service/wire.server";
+import {
+  listedProductOf,
+  productOf,
+  readProducts,
+  singleProduct,
+} from "~/store/service/wire.server";
 
 import shapes from "./merchant-products.json" with { type: "json" };
 
@@ -16,8 +20,8 @@ const stylesOf = ({ variants }: ListedProduct) =>
   });
 
 async function readList(...given: unknown[]) {
-  const { products, isWhole } = await readProducts(given);
-  return { products: products.map((each) => listedProductOf(each, null)), isWhole };
+  const { products, isComplete } = await readProducts(given);
+  return { products: products.map((each) => listedProductOf(each, null)), isComplete };
 }
 const read = async (kind: Kind) => (await readList(shapes[kind])).products[0]!;
 
@@ -49,7 +53,7 @@ it.each<[Kind, string[], string | null]>([
 
 it("a list of the service's products is whole, and only one keeps out of search engines", async () => {
   const list = await readList(...Object.values(shapes));
-  expect(list.isWhole).toBe(true);
+  expect(list.isComplete).toBe(true);
   const hidden = list.products.filter(({ isIndexed }) => !isIndexed);
   expect(hidden.map(({ title }) => title)).toEqual(["Trade only crate"]);
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { productCard } from "~/store/product";
-import { galleryImages, type Product, type Variant } from "~/store/product";
-import { listedProductOf, productOf } from "~/store/service/wire.server";
+import { galleryImages, type Product, productCard, type Variant } from "~/store/product";
 import {
   errorResponse,
+  listedProductOf,
   productList,
+  productOf,
   readProducts,
   singleProduct,
 } from "~/store/service/wire.server";
@@ -428,9 +428,9 @@ it.each<[string, unknown[], number, boolean]>([
   ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
   ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, true],
   ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
-])("a product list %s is read and says whether it is whole", async (_, given, kept, isWhole) => {
+])("a product list %s is read and says whether it is whole", async (_, given, kept, isComplete) => {
   const read = await readProducts(given);
-  expect(read.isWhole).toBe(isWhole);
+  expect(read.isComplete).toBe(isComplete);
   expect(read.products).toHaveLength(kept);
 });
 

@@ -1,10 +1,39 @@
 import { QueryForm, useQueryForm } from "~/frame/query-form";
-import { MAX_SEARCH_TEXT } from "~/search-text";
+import { MAX_SEARCH_TEXT, searchText } from "~/search-text";
+import { isolate } from "~/store/product";
+import type { ProductQuery, Sort } from "~/store/indexed-list";
 import { Button } from "~/ui/button";
-import { isolate } from "~/ui/text";
+import { pathWith } from "~/url";
 
-import { readStoreQuery, SORT_LABELS, storePath, type StoreQuery } from "./store-query";
 import styles from "./store-query-form.module.css";
+
+/** `page` counts from 1. */
+export type StoreQuery = ProductQuery & { page: number };
+
+export const DEFAULT_STORE_QUERY: StoreQuery = { q: "", sort: "", page: 1 };
+
+export const SORT_LABELS: Record<Sort, string> = {
+  "": "Our order",
+  "price-asc": "Price, low to high",
+  "price-desc": "Price, high to low",
+  newest: "Newest first",
+};
+
+const isSort = (text: string): text is Sort => Object.hasOwn(SORT_LABELS, text);
+
+/** Reads `?q=…&sort=price-asc&page=2`; invalid values become the defaults. */
+export function readStoreQuery(params: URLSearchParams): StoreQuery {
+  const sort = params.get("sort") ?? "";
+  const page = params.get("page") ?? "";
+  return {
+    q: searchText(params.get("q")),
+    sort: isSort(sort) ? sort : "",
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export const storePath = ({ q, sort, page }: StoreQuery): string =>
+  pathWith("/store", { q, sort, page: page > 1 ? String(page) : "" });
 
 const pathOf = (fields: URLSearchParams) => storePath(readStoreQuery(fields));
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { createSnapshot, type Sort } from "~/store/snapshot";
+import { createIndexedList, type Sort } from "~/store/indexed-list";
 
 import { productWith, variantWith } from "../support/product-builder";
 
@@ -20,9 +20,9 @@ const ramp = productWith({
 });
 const nothing = productWith({ id: "prod_2", title: "Nothing yet", order: 3, variants: [] });
 const noStock = () => Promise.resolve(new Map<string, number>());
-const snapshot = createSnapshot([harness, ramp, nothing], true, noStock);
+const list = createIndexedList([harness, ramp, nothing], true, noStock);
 const titles = async (q: string, sort: Sort = "") =>
-  (await snapshot.find({ q, sort })).map(({ title }) => title);
+  (await list.find({ q, sort })).map(({ title }) => title);
 
 it.each<[Sort, string[]]>([
   ["", ["Folding Ramp", "Rücken-Geschirr", "Nothing yet"]],
@@ -51,7 +51,7 @@ it("the order by price takes the price of the card: that of a style that is left
   ];
   const bed = productWith({ id: "bed", title: "Bed", variants });
   const readStock = vi.fn(() => Promise.resolve(new Map([["gone", 0]])));
-  const stocked = createSnapshot([bed, ramp], true, readStock);
+  const stocked = createIndexedList([bed, ramp], true, readStock);
   for (const sort of ["price-asc", "price-desc", "price-asc"] as const) {
     const ids = (await stocked.find({ q: "", sort })).map(({ id }) => id);
     expect(ids, sort).toEqual(sort === "price-asc" ? ["prod_1", "bed"] : ["bed", "prod_1"]);

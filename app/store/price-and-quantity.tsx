@@ -7,8 +7,23 @@ import {
   useRef,
 } from "react";
 
-import { QUANTITY_MESSAGE, QUANTITY_PATTERN, stepFrom } from "./quantity";
+import { type PriceValue, QUANTITY_MESSAGE, QUANTITY_PATTERN, stepFrom } from "./product";
+import priceStyles from "./price.module.css";
 import styles from "./quantity-stepper.module.css";
+
+export function Price({ price: { current, original } }: { price: PriceValue }) {
+  if (original === null) return <bdi className={priceStyles.price}>{current}</bdi>;
+  return (
+    <span className={priceStyles.price} data-sale>
+      <span className="visually-hidden">Sale price </span>
+      <bdi>{current}</bdi>{" "}
+      <s className={priceStyles.original}>
+        <span className="visually-hidden">Original price </span>
+        <bdi>{original}</bdi>
+      </s>
+    </span>
+  );
+}
 
 type StepperProps = { label?: string; size: "small" | "large"; children: ReactNode };
 

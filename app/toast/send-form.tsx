@@ -1,10 +1,7 @@
 import { isRouteErrorResponse, useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 
-import { isConnectionError } from "~/ui/browser";
-
-import { showToast } from "./last-toast";
-import type { Toast } from "./toast";
+import { showToast, type Toast } from "./toast";
 
 export const UNREACHED: Toast = {
   type: "error",
@@ -84,3 +81,28 @@ export function useSend<Answer>() {
   }
   return { isPending, answer: fetcher.data, send };
 }
+
+/** What Chromium, Firefox and WebKit say when a request or a module got no answer. */
+const NO_ANSWER =
+  /^(Failed to fetch|NetworkError when attempting|Load failed|network error|Error in input stream|The network connection was lost|The Internet connection appears|Could not connect to the server|Importing a module script failed|error loading dynamically imported module)/i;
+
+/** Whether an error means that a request got no answer; any other TypeError is a bug in this app. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === "TimeoutError";
+  return error instanceof TypeError && NO_ANSWER.test(error.message);
+}
+
+/** The name of the field that says that scripts send the form: they want data, not a redirect. */
+export const SCRIPTS_FIELD = "scripts";
+
+/** Has its name once the handlers of its page are attached. */
+export function ScriptsField() {
+  // Set as a ref: an effect runs later, and a press in between would count as one without scripts.
+  const [element, setElement] = useState<HTMLInputElement | null>(null);
+  const name = element ? SCRIPTS_FIELD : undefined;
+  return <input ref={setElement} type="hidden" name={name} value="on" />;
+}
+
+/** Whether scripts sent a form. */
+export const isSentByScripts = (form: URLSearchParams | FormData): boolean =>
+  form.has(SCRIPTS_FIELD);

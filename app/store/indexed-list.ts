@@ -1,7 +1,13 @@
 import { foldText } from "~/search-text";
 
-import { currentPrice, inOrder, type ListedProduct, type Variant, withStock } from "./product";
-import { leadVariant } from "./product";
+import {
+  currentPrice,
+  inOrder,
+  leadVariant,
+  type ListedProduct,
+  type Variant,
+  withStock,
+} from "./product";
 
 export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 
@@ -10,15 +16,15 @@ export type Sort = "" | "price-asc" | "price-desc" | "newest";
 /** What the visitor searched for, and the order. */
 export type ProductQuery = { q: string; sort: Sort };
 
-export type Snapshot = ReturnType<typeof createSnapshot>;
+export type IndexedList = ReturnType<typeof createIndexedList>;
 
 /**
- * The store's products as they were read, with indexes; `isWhole`: none was left out. The first sort by price
+ * The store's products as they were read, with indexes; `isComplete`: none was left out. The first sort by price
  * calls `readStock`, once, for the products whose price depends on their stock.
  */
-export function createSnapshot(
+export function createIndexedList(
   listed: readonly ListedProduct[],
-  isWhole: boolean,
+  isComplete: boolean,
   readStock: (productIds: string[]) => Promise<ReadonlyMap<string, number>>,
 ) {
   const products: readonly ListedProduct[] = inOrder(listed);
@@ -66,7 +72,7 @@ export function createSnapshot(
 
   return {
     products,
-    isWhole,
+    isComplete,
     variants,
 
     /**
