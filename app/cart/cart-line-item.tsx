@@ -55,18 +55,20 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
         loading="lazy"
         className={styles.picture}
       />
-      <div>
-        <Heading className={`plain-title ${styles.title}`}>
-          <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
-        </Heading>
-        {style ? <p className={`soft ${styles.detail}`}>{style}</p> : null}
-        {price && quantity > 1 ? (
-          <p className={`soft ${styles.detail}`}>
-            <Price price={price} />
-          </p>
-        ) : null}
+      <div className={styles.head}>
+        <div className={styles.item}>
+          <Heading className={`plain-title ${styles.title}`}>
+            <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
+          </Heading>
+          {style ? <p className={`soft ${styles.detail}`}>{style}</p> : null}
+          {price && quantity > 1 ? (
+            <p className={`soft ${styles.detail}`}>
+              <Price price={price} />
+            </p>
+          ) : null}
+        </div>
+        <p className={`display ${styles.amount}`}>{line.amount}</p>
       </div>
-      <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls
         line={line}
         typed={typed}

@@ -4,6 +4,8 @@ export type Currency = {
   /** `$1` is the placeholder of the amount, as in `R$$1` or `$1 €`. */
   template?: string | null;
   decimal_digits?: number | null;
+  decimal_mark?: string | null;
+  thousands_separator?: string | null;
   /** The smallest order that the service accepts. */
   min_amount?: number | null;
 };
@@ -22,13 +24,29 @@ function decimal(minorUnits: number, digits: number): string {
   return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
+/** From 10,000 on, digits would have to be counted; below, an amount stays as it always was: `$49.00`. */
+const GROUPED_FROM = 5;
+
+/** `2199000.00` as `2,199,000.00`, or with the two marks of the currency where it names both. */
+function grouped(amount: string, currency: Currency | null | undefined): string {
+  const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)!;
+  if (whole!.length < GROUPED_FROM) return amount;
+  const { decimal_mark: mark, thousands_separator: separator } = currency ?? {};
+  const marks = mark && separator && mark !== separator ? { mark, separator } : PLAIN_MARKS;
+  const groups = whole!.replace(/\B(?=(?:\d{3})+$)/g, () => marks.separator);
+  return sign! + groups + (fraction === undefined ? "" : marks.mark + fraction);
+}
+
+const PLAIN_MARKS = { mark: ".", separator: "," };
+
+/** Without marks between thousands, for machines. */
 export function formatDecimal(cents: number, currency: Currency | null | undefined): string {
   return decimal(cents, digitsOf(currency));
 }
 
-/** Formats an amount in the currency's smallest unit, as `$49.00`, `12.50 €` or `JPY 500`. */
+/** Formats an amount in the currency's smallest unit, as `$49.00`, `12.50 €`, `JPY 500` or `Rp2,199,000.00`. */
 export function formatMoney(cents: number, currency: Currency | null | undefined): string {
-  const amount = formatDecimal(cents, currency);
+  const amount = grouped(formatDecimal(cents, currency), currency);
   if (currency?.template?.includes("$1")) return currency.template.replace("$1", () => amount);
   if (currency?.symbol) return currency.symbol + amount;
   if (currency?.code) return `${currency.code.toUpperCase()} ${amount}`;
@@ -44,5 +62,5 @@ export function formatCartTotal(amounts: Amount[]): string {
     (total, { cents, currency }) => total + cents * 10 ** (digits - digitsOf(currency)),
     0,
   );
-  return `$${decimal(sum, amounts.length === 0 ? 2 : digits)}`;
+  return `$${grouped(decimal(sum, amounts.length === 0 ? 2 : digits), null)}`;
 }

@@ -99,3 +99,41 @@ test("a long format of prices and deeply nested texts do not scroll a page sidew
     await expectNoOverflow(`on ${path}`);
   }
 });
+
+test("prices of millions with their sale stay whole, and a name beside them keeps its room, on small phones", async ({
+  page,
+  cart,
+  store,
+  expectNoOverflow,
+}) => {
+  const currency = { code: "USD", symbol: "Rp", template: "Rp$1", decimal_digits: 2 };
+  const prices = [{ amount: 2_450_000_00, sale_amount: 2_199_000_00, currency }];
+  const variants = ["Small", "Medium", "Large"].map((title, at) => ({
+    id: variantId(slug, at),
+    title,
+    prices: at === 0 ? prices : [{ ...prices[0]!, amount: 2_950_000_00 + at }],
+  }));
+  store.fault({ match: "any", patch: { productId: HARNESS, fields: { variants } } });
+  await cart.fill({ [SMALL]: 2 });
+
+  async function expectWholePrices(where: string) {
+    await expect(page.getByText("Rp2,199,000.00").first()).toBeAttached();
+    await expectNoOverflow(where);
+    const torn = await page
+      .locator("bdi:visible", { hasText: "Rp" })
+      .evaluateAll((all) => all.filter((price) => price.getClientRects().length > 1).length);
+    expect(torn, `prices on two lines ${where}`).toBe(0);
+  }
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 664 });
+    for (const path of ["/store", `/product/${HARNESS}`, "/cart"]) {
+      await page.goto(path);
+      await expectWholePrices(`on ${path} at ${width} px`);
+    }
+    const name = page.getByRole("main").getByRole("link", { name: "Rear Lift Harness" });
+    expect((await name.boundingBox())!.height, "words, not letters").toBeLessThan(60);
+    await page.goto("/store");
+    await cart.open(2);
+    await expectWholePrices(`in the drawer at ${width} px`);
+  }
+});

@@ -5,6 +5,12 @@ import { type Currency, formatCartTotal, formatMoney } from "~/store/money";
 
 const usd: Currency = { code: "usd", symbol: "$", template: "$$1", decimal_digits: 2 };
 const yen: Currency = { code: "jpy", symbol: "¥", template: "¥$1", decimal_digits: 0 };
+const forint: Currency = {
+  code: "huf",
+  template: "$1 Ft",
+  decimal_mark: ",",
+  thousands_separator: ".",
+};
 const dinar: Currency = { code: "kwd", symbol: "KD", template: "$1 KD", decimal_digits: 3 };
 
 describe("formatMoney", () => {
@@ -20,6 +26,21 @@ describe("formatMoney", () => {
     ["no decimal digits", 500, yen, "¥500"],
     ["fewer cents than digits", 7, dinar, "0.007 KD"],
     ["a negative amount", -150, usd, "$-1.50"],
+    ["the largest amount without groups", 999_999, usd, "$9999.99"],
+    ["the smallest amount with groups", 1_000_000, usd, "$10,000.00"],
+    ["millions", 219_900_000, { code: "idr", symbol: "Rp" }, "Rp2,199,000.00"],
+    ["groups without decimal digits", 45_999, yen, "¥45,999"],
+    ["groups of a negative amount", -1_234_567, usd, "$-12,345.67"],
+    ["the currency's own marks", 45_999_000, forint, "459.990,00 Ft"],
+    ["a space between groups", 1_234_567, { ...forint, thousands_separator: " " }, "12 345,67 Ft"],
+    ["one of two marks", 1_234_567, { ...forint, decimal_mark: "" }, "12,345.67 Ft"],
+    ["two equal marks", 1_234_567, { ...forint, decimal_mark: "." }, "12,345.67 Ft"],
+    [
+      "a mark of a replacement",
+      1_234_567,
+      { ...forint, thousands_separator: "$&" },
+      "12$&345,67 Ft",
+    ],
   ])("formats %s: %i", (_, cents, currency, written) => {
     expect(formatMoney(cents, currency)).toBe(written);
   });
@@ -29,7 +50,7 @@ describe("formatMoney", () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 4 }), (cents, decimal_digits) => {
         const written = formatMoney(cents, { code: "x", symbol: "¤", decimal_digits });
-        expect(written).toMatch(decimal_digits ? /^¤\d+\.\d+$/ : /^¤\d+$/);
+        expect(written).toMatch(/^¤(?:\d{1,4}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/);
         expect(written.split(".")[1]?.length ?? 0).toBe(decimal_digits);
         expect(Number(written.replace(/\D/g, ""))).toBe(cents);
       }),
@@ -54,7 +75,7 @@ describe("formatCartTotal", () => {
       fc.property(cents, (amounts) => {
         const total = formatCartTotal(amounts.map((each) => ({ cents: each, currency: usd })));
         const sum = amounts.reduce((one, other) => one + other, 0);
-        expect(total).toMatch(/^\$\d+\.\d\d$/);
+        expect(total).toMatch(/^\$(?:\d{1,4}|\d{1,3}(?:,\d{3})+)\.\d\d$/);
         expect(Number(total.replace(/\D/g, ""))).toBe(sum);
       }),
     );

@@ -79,8 +79,11 @@ function PlanCard({
       </h3>
       <div>
         {price ? (
-          <p className={`display ${styles.price}`}>
-            {price}
+          <p
+            className={`display ${styles.price}`}
+            data-long={price.length > SHORT_PRICE || undefined}
+          >
+            <bdi>{price}</bdi>
             {perMonth ? <span className={`soft ${styles.period}`}>/month</span> : null}
           </p>
         ) : null}
@@ -102,6 +105,9 @@ function PlanCard({
     </li>
   );
 }
+
+/** `$9,999.00` and shorter are in the large size. */
+const SHORT_PRICE = 9;
 
 const noteIdOf = ({ productId }: Plan) => `${productId}-stock`;
 

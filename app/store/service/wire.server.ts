@@ -69,6 +69,13 @@ const pictureUrl = z
 /** A price must fit on a phone; the longest symbols in use have five characters. */
 const MAX_SYMBOL = 6;
 
+/** A dot, a comma, an apostrophe or a blank. */
+const markSchema = z
+  .string()
+  .regex(/^[\p{P}\p{Zs}]$/u)
+  .nullish()
+  .catch(null);
+
 const currencySchema = z.object({
   code: cutText(MAX_SYMBOL),
   symbol: text(MAX_SYMBOL),
@@ -79,6 +86,8 @@ const currencySchema = z.object({
     .nullable()
     .catch(null),
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
+  decimal_mark: markSchema,
+  thousands_separator: markSchema,
   min_amount: amountSchema.nullish().catch(null),
 });
 
