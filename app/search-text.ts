@@ -43,3 +43,28 @@ export function searchText(text: string | null): string {
   const line = cleanLine(text, MAX_SEARCH_TEXT);
   return foldText(line) === "" ? "" : line;
 }
+
+const MIN_STEM = 3;
+
+/** A word, and without what a plural or "-ist" adds to it: ramps, harnesses, hydrotherapist. */
+function formsOf(word: string): string[] {
+  const stems = [/s$/, /es$/, /(?<=therap)(?:ists?|ies)$/].map((ending) =>
+    word.replace(ending, ""),
+  );
+  return [word, ...stems.filter((stem) => stem.length >= MIN_STEM)];
+}
+
+/** From this length on, a word is also looked for across the blanks of a text: "wheelchair" in "Wheel Chair". */
+const MIN_JOINED = 4;
+
+/** Whether a text, folded by `foldText`, has all words of a search, in any order, in singular or plural. */
+export function hasWords(text: string, search: string): boolean {
+  const joined = text.replaceAll(" ", "");
+  return foldText(search)
+    .split(" ")
+    .every((word) =>
+      formsOf(word).some(
+        (form) => text.includes(form) || (form.length >= MIN_JOINED && joined.includes(form)),
+      ),
+    );
+}

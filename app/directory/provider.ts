@@ -1,6 +1,7 @@
-import { foldText } from "~/search-text";
+import { foldText, hasWords } from "~/search-text";
 
 import { type SearchQuery, serviceName } from "./search-query";
+import { withStateCodes } from "./states";
 
 export type Provider = {
   id: string;
@@ -38,6 +39,32 @@ export function searchProviders(
       foldText(provider.location).includes(location) &&
       (service === undefined || provider.services.includes(service)) &&
       [provider.name, ...provider.services].some((text) => foldText(text).includes(q)),
+  );
+}
+
+/**
+ * docs/specification.md, Behaviour: the providers that nearly match, where none does. Words count in any order, in
+ * singular or plural, and also those of the place; states by their names, too.
+ */
+export function nearProviders(
+  providers: readonly Provider[],
+  query: Pick<SearchQuery, "q" | "location" | "service">,
+): Provider[] {
+  const service = serviceName(query.service);
+  return providers.filter(
+    ({ name, services, location }) =>
+      (service === undefined || services.includes(service)) &&
+      hasWords(foldText([name, ...services, location].join(" ")), query.q) &&
+      isIn(location, query.location),
+  );
+}
+
+function isIn(location: string, place: string): boolean {
+  const text = foldText(location);
+  const words = withStateCodes(place).split(" ");
+  // The code of a state may also stand within another word: "or" in "Lakeshore".
+  return words.every((word) =>
+    word.length === 2 ? text.split(" ").includes(word) : hasWords(text, word),
   );
 }
 

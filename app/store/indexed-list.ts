@@ -1,4 +1,4 @@
-import { foldText } from "~/search-text";
+import { foldText, hasWords } from "~/search-text";
 
 import {
   currentPrice,
@@ -76,22 +76,23 @@ export function createIndexedList(
     variants,
 
     /**
-     * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
+     * The products with all words of `q` in title, subtitle, SKUs, styles or options: see `hasWords`. Their stock
      * is unknown; read it with `catalogue.cachedStock`.
      */
     async find({ q, sort }: ProductQuery): Promise<readonly ListedProduct[]> {
       const order = await sorted(sort);
-      const words = foldText(q).split(" ").filter(Boolean);
-      if (words.length === 0) return order;
-      const found = new Set(
-        products.filter((_, index) => words.every((word) => texts[index]!.includes(word))),
-      );
+      const found = new Set(products.filter((_, index) => hasWords(texts[index]!, q)));
       return order.filter((product) => found.has(product));
     },
   };
 }
 
-const searchedText = ({ title, subtitle }: ListedProduct) => foldText(`${title} ${subtitle ?? ""}`);
+const searchedText = ({ title, subtitle, options, variants }: ListedProduct) =>
+  foldText(
+    [title, subtitle, ...options, ...variants.flatMap((variant) => [variant.title, variant.sku])]
+      .filter(Boolean)
+      .join(" "),
+  );
 
 export function indexVariants(
   products: readonly ListedProduct[],

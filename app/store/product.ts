@@ -34,6 +34,8 @@ export type ListedProduct = {
   order: number;
   site_product_selection: string | null;
   variants: Variant[];
+  /** The values of the styles' options, each once: what a visitor may search for. */
+  options: string[];
   /** For the log: what the merchant offers and this site cannot sell, such as "a booking". */
   whyNotForSale: string | null;
   /** False: the merchant keeps it out of search engines. */

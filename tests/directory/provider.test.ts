@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { CITIES } from "~/directory/cities";
-import { type Provider, reviewCount, searchProviders } from "~/directory/provider";
+import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { SEARCH_SERVICES } from "~/directory/search-query";
 
@@ -50,6 +50,26 @@ it.each<[string, Asked, string[]]>([
   ["all three fields", { q: "balance", location: "ca", service: "acupuncture" }, [BALANCE]],
 ])("searchProviders returns the matching providers for %s: %j", (_, asked, names) => {
   expect(namesOf(find(asked))).toEqual(names);
+});
+
+it.each<[Asked, string[]]>([
+  [{ q: "hydro therapy" }, [WATER, BALANCE]],
+  [{ q: "hydro-therapy" }, [WATER, BALANCE]],
+  [{ q: "hydrotherapist" }, [WATER, BALANCE]],
+  [{ q: "physical therapists" }, [WATER, CANINE, LASER]],
+  [{ q: "Water Walker" }, [WATER]],
+  [{ q: "massages" }, [WATER, NEEDLE]],
+  [{ q: "acupunctures" }, [NEEDLE, BALANCE]],
+  [{ q: "hydro portland" }, [WATER]],
+  [{ location: "Portland, Oregon" }, [WATER]],
+  [{ location: "Oregon" }, [WATER]],
+  [{ location: "california" }, [NEEDLE, BALANCE]],
+  [{ q: "hydrotherapist", location: "California" }, [BALANCE]],
+  [{ location: "West Virginia" }, []],
+  [{ q: "surgery" }, []],
+  [{ q: "hydro therapy", service: "acupuncture" }, [BALANCE]],
+])("nearProviders finds, where %j finds nothing, %j", (asked, names) => {
+  expect(namesOf(nearProviders(SAMPLE_PROVIDERS, { ...nothing, ...asked }))).toEqual(names);
 });
 
 it("a provider is found by any part of its name, its services or its location", () => {

@@ -43,6 +43,38 @@ it.each([
   expect(await titles(q)).toEqual(expected);
 });
 
+const goods = [
+  productWith({
+    id: "harness",
+    title: "Harness",
+    options: ["Crimson"],
+    variants: [variantWith({ id: "m", title: "Medium", sku: "HRN-4711-M" })],
+  }),
+  productWith({ id: "chair", title: "Wheel Chair", variants: [] }),
+  productWith({ id: "tonic", title: "Tonic", subtitle: "A bottle of 500 ml", variants: [] }),
+  productWith({ id: "socks", title: "Non-Slip Socks", variants: [] }),
+  productWith({ id: "ramp", title: "Folding Ramp", variants: [] }),
+];
+
+it.each([
+  ["HRN-4711-M", ["harness"]],
+  ["hrn4711m", ["harness"]],
+  ["crimson", ["harness"]],
+  ["harness medium", ["harness"]],
+  ["harnesses", ["harness"]],
+  ["ramps", ["ramp"]],
+  ["wheelchair", ["chair"]],
+  ["wheelchairs", ["chair"]],
+  ["500ml", ["tonic"]],
+  ["nonslip socks", ["socks"]],
+  ["sock non slip", ["socks"]],
+  ["as", []],
+  ["crimson socks", []],
+])("searching the shop's words, SKUs and styles for %j finds %j", async (q, ids) => {
+  const shop = createIndexedList(goods, true, noStock);
+  expect((await shop.find({ q, sort: "" })).map(({ id }) => id)).toEqual(ids);
+});
+
 it("the order by price takes the price of the card: that of a style that is left", async () => {
   const managed = { manage_inventory: true };
   const variants = [

@@ -40,6 +40,7 @@ export function productWith(fields: Partial<Product> = {}): Product {
     isIndexed: true,
     order: 1,
     site_product_selection: null,
+    options: [],
     images: [],
     variants: [variantWith()],
     additional_info: [],

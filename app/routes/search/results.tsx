@@ -26,11 +26,13 @@ import styles from "./results.module.css";
 type ResultsProps = {
   query: SearchQuery;
   results: Result[];
+  /** What nearly matches, if nothing else does. */
+  near: Result[];
   /** What the providers in the location offer; empty if there are none. */
   servicesInLocation: string[];
 };
 
-export function Results({ query, results, servicesInLocation }: ResultsProps) {
+export function Results({ query, results, near, servicesInLocation }: ResultsProps) {
   const shown = resultsPath(useLocation());
   const isDelayed = useSearching(shown);
   const next = useNavigation().location;
@@ -54,7 +56,7 @@ export function Results({ query, results, servicesInLocation }: ResultsProps) {
           ))}
         </ul>
       ) : results.length === 0 ? (
-        <NoResults location={query.location} servicesInLocation={servicesInLocation} />
+        <NoResults location={query.location} near={near} servicesInLocation={servicesInLocation} />
       ) : (
         <ul className={styles.results} data-view={view}>
           {results.map((result, index) => (
@@ -117,45 +119,63 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
   );
 }
 
-type NoResultsProps = { location: string } & Pick<ResultsProps, "servicesInLocation">;
+type NoResultsProps = { location: string } & Pick<ResultsProps, "near" | "servicesInLocation">;
 
-function NoResults({ location, servicesInLocation }: NoResultsProps) {
+function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
   return (
-    <div className="nothing-found">
-      <h3 className="display">No Providers Found</h3>
-      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-      <ul className="row">
-        {location && servicesInLocation.length > 0 ? (
+    <>
+      <div className="nothing-found">
+        <h3 className="display">No Providers Found</h3>
+        <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+        <ul className="row">
+          {location && servicesInLocation.length > 0 ? (
+            <li>
+              <ButtonLink to={searchPath({ location })} size="small">
+                {`All providers in ${location}`}
+              </ButtonLink>
+            </li>
+          ) : null}
           <li>
-            <ButtonLink to={searchPath({ location })} size="small">
-              {`All providers in ${location}`}
+            <ButtonLink to="/search" emphasis="secondary" size="small">
+              Show all providers
             </ButtonLink>
           </li>
-        ) : null}
-        <li>
-          <ButtonLink to="/search" emphasis="secondary" size="small">
-            Show all providers
-          </ButtonLink>
-        </li>
+        </ul>
+        <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
+        <ul className="row">
+          {THERAPIES.map(({ key, name }) => {
+            const isHere = location !== "" && servicesInLocation.includes(name);
+            const elsewhere = location ? `${name} anywhere` : name;
+            return (
+              <li key={key}>
+                <Link
+                  to={searchPath({ q: name, location: isHere ? location : "" })}
+                  className="toggle"
+                >
+                  {isHere ? `${name} in ${location}` : elsewhere}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        {near.length > 0 ? null : <img src={noResultsArt} alt="" width={800} height={600} />}
+      </div>
+      {near.length > 0 ? <Near providers={near} /> : null}
+    </>
+  );
+}
+
+function Near({ providers }: { providers: Result[] }) {
+  return (
+    <section aria-labelledby="near-title">
+      <h3 id="near-title" className="display">
+        Close to what you typed
+      </h3>
+      <ul className={styles.results} data-view="list">
+        {providers.map((provider, index) => (
+          <ProviderCard key={provider.id} result={provider} index={index} />
+        ))}
       </ul>
-      <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
-      <ul className="row">
-        {THERAPIES.map(({ key, name }) => {
-          const isHere = location !== "" && servicesInLocation.includes(name);
-          const elsewhere = location ? `${name} anywhere` : name;
-          return (
-            <li key={key}>
-              <Link
-                to={searchPath({ q: name, location: isHere ? location : "" })}
-                className="toggle"
-              >
-                {isHere ? `${name} in ${location}` : elsewhere}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <img src={noResultsArt} alt="" width={800} height={600} />
-    </div>
+    </section>
   );
 }

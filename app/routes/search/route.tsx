@@ -1,7 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { reviewCount, searchProviders } from "~/directory/provider";
+import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import {
   EMPTY_SEARCH_PATH,
@@ -59,13 +59,15 @@ export function loader({ request }: LoaderFunctionArgs) {
     return redirect(path, { headers: redirectHeaders() });
   }
   const now = new Date();
-  const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
+  const withReviews = (provider: Provider) => ({
     ...provider,
     reviewCount: reviewCount(provider, now),
-  }));
+  });
+  const results = searchProviders(SAMPLE_PROVIDERS, query).map(withReviews);
+  const near = results.length > 0 ? [] : nearProviders(SAMPLE_PROVIDERS, query).map(withReviews);
   const inLocation = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
   const servicesInLocation = [...new Set(inLocation.flatMap(({ services }) => services))];
-  return publicData({ query, results, servicesInLocation });
+  return publicData({ query, results, near, servicesInLocation });
 }
 
 /** Passes on `publicData`. */
@@ -79,19 +81,19 @@ const hasEmptyText = (query: URLSearchParams) =>
 export const shouldRevalidate = revalidateFor(({ searchParams }) => pathWithoutView(searchParams));
 
 export default function Search() {
-  const { query, results, servicesInLocation } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   return (
     <>
       <div className="wall">
         <div className={`page page-top ${styles.head}`}>
           <PageHeading>Find a provider</PageHeading>
           <VetLine>Ask your vet first. In an emergency, call at once.</VetLine>
-          <SearchForm query={query} />
+          <SearchForm query={found.query} />
         </div>
       </div>
       <div className={`page ${styles.body}`}>
         <Filters />
-        <Results query={query} results={results} servicesInLocation={servicesInLocation} />
+        <Results {...found} />
         <section className="soft" aria-labelledby="about-title">
           <h2 id="about-title" className="plain-title field-name">
             Who is behind a listing

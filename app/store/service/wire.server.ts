@@ -314,6 +314,7 @@ export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode)
       const purchasable = isOfferedByMerchant(variant) && whyNotForSale(variant) === null;
       return variantOf(variant, { purchasable, blankTitle: numberedTitle(at) }, currency);
     }),
+    options: [...new Set(variants.flatMap(({ options }) => options.map(({ value }) => value)))],
     whyNotForSale: variants.filter(isOfferedByMerchant).map(whyNotForSale).find(Boolean) ?? null,
     isIndexed: wire.seo_settings?.noindex !== true,
     updated_at: wire.updated_at,
