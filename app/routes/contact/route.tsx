@@ -13,6 +13,8 @@ import { formClientAction } from "~/toast/send-form";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 
+import styles from "./contact.module.css";
+
 export const handle: RouteHandle = { isInSitemap: true, hasFormOnEveryPage: true };
 
 export const meta: PageMetaFunction = (args) =>
@@ -41,13 +43,15 @@ export const clientAction = formClientAction;
 
 export default function Contact() {
   return (
-    <div className="page page-top narrow" id="contact" tabIndex={-1}>
-      <PageHeading>Contact Us</PageHeading>
-      <p className="lead">
-        Questions, corrections or kind words: write to us here. Every field is required unless it is
-        marked optional.
-      </p>
-      <DemonstrationNote />
+    <div className={`page page-top narrow ${styles.contact}`} id="contact" tabIndex={-1}>
+      <div>
+        <PageHeading>Contact Us</PageHeading>
+        <p className="lead">
+          Questions, corrections or kind words: write to us here. Every field is required unless it
+          is marked optional.
+        </p>
+        <DemonstrationNote />
+      </div>
       <ContactForm emphasis="primary" />
     </div>
   );

@@ -60,7 +60,7 @@ export function ProviderCard({ result, index }: { result: Result; index: number 
               itemId={id}
               emphasis="secondary"
               size="small"
-              className={styles.action}
+              className={`${styles.action} ${styles.call}`}
               label={`Call ${name}`}
             >
               <Phone />
