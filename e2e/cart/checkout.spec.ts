@@ -14,6 +14,7 @@ test("Back and a cancelled payment lead back to the previous page, where the car
   };
   await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
   await page.goto("/store");
+  await page.evaluate(() => scrollTo(0, 900));
   await cart.open(2);
 
   await test.step("Back", async () => {
@@ -21,6 +22,8 @@ test("Back and a cancelled payment lead back to the previous page, where the car
     expect(store.requests.find(({ body }) => body)?.body).toContain('"locale":"en-US"');
     await page.goBack();
     await expect(offer).toHaveText("Restore your cart (2 items)");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expect(offer, "also on a page that is scrolled").toBeInViewport({ ratio: 1 });
     await expect(cart.opener(0)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("e-commerce-cart"))).toBe("[]");
     await cart.open(0);

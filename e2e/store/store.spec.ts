@@ -21,7 +21,7 @@ test("price and button of the first row are in the first screen, and the prices 
       const boxes = await cards.evaluateAll((all) =>
         all.map((card) => ({
           row: card.getBoundingClientRect().top,
-          price: card.querySelector(".display")?.getBoundingClientRect().bottom,
+          price: card.querySelector(".display")?.getBoundingClientRect().top,
           isSoldOut: card.textContent.includes("Sold out"),
         })),
       );
