@@ -158,13 +158,33 @@ export async function sanitizeTexts(texts: readonly string[]): Promise<string[]>
   return safe;
 }
 
-function sanitize(html: string): string {
+function sanitize(text: string): string {
+  const html = markupOf(text);
   let safe: string;
-  if (!hasTags(html)) safe = paragraphs(decodeHTML(html));
+  if (html === null) safe = paragraphs(decodeHTML(text));
   else if (html.length > MAX_LENGTH) safe = paragraphs(plainText(html));
   else safe = DOMPurify.sanitize(sanitizeHtml(html, BALANCE_OPTIONS), PURIFY_OPTIONS).trim();
-  cache.set(html, safe);
+  cache.set(text, safe);
   return safe;
+}
+
+/** Its end, because a text may name a tag; `<br>` has none. */
+const END_OF_ELEMENT = new RegExp(
+  `</(?:${[...TAGS, ...OTHER_BLOCKS, "h1", "font"].join("|")})\\s*>|<br\\s*/?>`,
+  "i",
+);
+/** What editors and tools put around the lines of a text that is escaped. */
+const LINES = /<(?:\/?(?:p|div)|br)\s*\/?>/gi;
+
+/** The text as HTML, unescaped if its tags were escaped, once or twice; null for plain text. */
+function markupOf(text: string): string | null {
+  const words = text.replace(LINES, " ");
+  if (!hasTags(words)) {
+    const once = decodeHTML(words);
+    if (END_OF_ELEMENT.test(once)) return decodeHTML(text);
+    if (END_OF_ELEMENT.test(decodeHTML(once))) return decodeHTML(decodeHTML(text));
+  }
+  return hasTags(text) ? text : null;
 }
 
 /** `<info@shop.example>` and `< 30` are text. */
