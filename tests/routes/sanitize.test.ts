@@ -132,10 +132,59 @@ describe("the texts of a product", () => {
     expect(await sanitizeHtml(" <p></p>".repeat(5000))).toBe("");
   });
 
-  it("keep what follows a picture in a data: URL", async () => {
-    const picture = `<img src="data:image/png;base64,${"iVBOR/+w".repeat(5000)}">`;
-    const safe = await sanitizeHtml(`<p>Before</p>${picture}<p>After &amp; <i>more</i></p>`);
-    expect(safe).toBe("<p>Before After &amp; more</p>");
+  const body =
+    "<h2>Care</h2><ul><li>Wash</li><li>Dry</li></ul><table><tbody><tr><td>S</td></tr></tbody></table>";
+  const base64 = "iVBOR/+w".repeat(9000);
+  const style = `style="margin:0cm 0cm 8pt;font-family:Calibri" class='MsoNormal' lang=EN-US data-a="${"b".repeat(200)}"`;
+
+  it.each([
+    ["a pasted screenshot", `<img src="data:image/png;base64,${base64}">`, ""],
+    [
+      "one with words",
+      `<p><img alt='Dog' src='data:image/png;base64,${base64}'></p>`,
+      "<p><span> Dog </span></p>",
+    ],
+    ["one in lines", `<img src=" data:image/png;base64,${base64.replace(/.{76}/g, "$&\n")}">`, ""],
+    ["a drawing", `<img src="data:image/svg+xml,${"%3Cg%3E".repeat(9000)}">`, ""],
+    ["a srcset", `<img src=data:, srcset="${"/a.jpg 2x,".repeat(4000)}">`, ""],
+    ["comments", `<!--[if gte mso 9]>${"<xml>a</xml>".repeat(4000)}<![endif]-->`, ""],
+    ["a style sheet", `<style>${"p{margin:0}".repeat(4000)}</style>`, ""],
+    [
+      "Word's lines",
+      `<p ${style}><![if !a]><span ${style}>a</span><![endif]><o:p></o:p></p>`.repeat(100),
+      "<p><span>a</span></p>".repeat(100),
+    ],
+    ["indentation", `<p>a</p>\n${" ".repeat(300)}`.repeat(100), "<p>a</p> ".repeat(100)],
+  ])("keep their tags beside %s", async (_, packaging, left) => {
+    const packed = body.replaceAll("<li>", `<li ${style}>`) + packaging;
+    expect(packed.length).toBeGreaterThan(20_000);
+    expect(await sanitizeHtml(packed)).toBe((body + left).trim());
+    expect(await sanitizeHtml(escapeText(packed)), "escaped").toBe((body + left).trim());
+  });
+
+  it("keep what counts of their tags", async () => {
+    const html = `<p id=a>x</p><a name="b" href='/c?d=">"'>d</a><td colspan=2 scope="row">e</td><iframe src=//v.example/f />g<br/>`;
+    const comment = `<!-- ${"x".repeat(20_000)} -->`;
+    expect(await sanitizeHtml(html + comment)).toBe(await sanitizeHtml(html));
+  });
+
+  it.each([
+    "<b>",
+    "<b a>",
+    "<a b=1 ",
+    '<a "',
+    "<a/a/",
+    "a=",
+    "<!--",
+    "<style ",
+    "</style ",
+    "data:a/b;base64,",
+    "<o:p>",
+    " ",
+  ])("stay safe and short if 300 kB are %s", async (piece) => {
+    const safe = await sanitizeHtml(`<p>${piece.repeat(290_000 / piece.length)}`);
+    expect(safe.length).toBeLessThan(150_000);
+    expect(safe.replace(/<\/?[bp]>|<br>/g, "")).not.toMatch(/<[a-z/!]/);
   });
 });
 
