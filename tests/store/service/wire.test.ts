@@ -292,6 +292,39 @@ it.each([
   expect(parse(productWithTexts(escaped))[0]).toMatchObject(named(text));
 });
 
+describe("a no-break space", () => {
+  const spaces = ["\u00a0", "&nbsp;", "&#160;", "&#xA0;", "\u202f", "&#8239;"];
+
+  it.each([
+    "soft_walls_distribute_pressure",
+    "up to_15_kilograms each",
+    "_Made_ of_ felt_",
+    "5__kg",
+    "Size_5",
+    "a_<b>b</b>_c",
+  ])("between ordinary words is a space: %s", (text) => {
+    for (const space of spaces) {
+      const given = text.replaceAll("_", space);
+      const read = parseOne({ description: given, title: given });
+      expect(read.description).toBe(text.replaceAll("_", " "));
+      expect(read.title).toBe(text.replaceAll("_", " ").trim());
+    }
+  });
+
+  it.each([
+    "5_kg, 30_°C, 10_% of 1_000_m²",
+    "from 20_€ or $_5",
+    "10_&deg;C",
+    "5_–_7_cm",
+    "«_Doux_» : pourquoi_?",
+  ])("stays in a number, with its unit, and in French: %s", (text) => {
+    for (const space of spaces) {
+      const given = text.replaceAll("_", space);
+      expect(parseOne({ description: given }).description).toBe(given);
+    }
+  });
+});
+
 it.each([
   ["<p>Salt &amp;amp;amp; pepper</p>", "<p>Salt &amp; pepper</p>"],
   ["<p>3&amp;nbsp;kg &amp;lt; 4&amp;#8239;kg</p>", "<p>3&nbsp;kg &lt; 4&#8239;kg</p>"],
