@@ -56,7 +56,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
         className={styles.picture}
       />
       <div>
-        <Heading className={`plain-title ${styles.title}`}>
+        <Heading dir="auto" className={`plain-title ${styles.title}`}>
           <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
         </Heading>
         {style ? <p className={`soft ${styles.detail}`}>{style}</p> : null}

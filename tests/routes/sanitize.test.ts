@@ -6,7 +6,9 @@ import { sanitizeTexts } from "~/routes/product.$id/sanitize.server";
 
 import { importWithEnv } from "../support/app";
 
-const sanitizeHtml = async (html: string) => (await sanitizeTexts([html]))[0]!;
+const sanitizeWhole = async (html: string) => (await sanitizeTexts([html]))[0]!;
+const withoutDirection = (html: string) => html.replaceAll(' dir="auto"', "");
+const sanitizeHtml = async (html: string) => withoutDirection(await sanitizeWhole(html));
 
 describe("sanitizing one text", () => {
   it.each([
@@ -56,6 +58,22 @@ describe("sanitizing one text", () => {
     );
   });
 
+  it("gives paragraphs, list items and cells a direction of their own, except where they have one", async () => {
+    const html =
+      '<h1>א</h1><p>a</p><p dir="rtl">b</p><ul dir="RTL"><li>c</li><li dir="x">d</li></ul><div dir="ltr">e<span dir="rtl">f</span></div>' +
+      "<table><tbody><tr><th>g</th><td dir=auto>h</td></tr></tbody></table>";
+    expect(await sanitizeWhole(html)).toBe(
+      '<h2 dir="auto">א</h2><p dir="auto">a</p><p dir="rtl">b</p>' +
+        '<ul dir="rtl"><li dir="auto">c</li><li dir="auto">d</li></ul><div dir="ltr">e<span dir="rtl">f</span></div>' +
+        '<table><tbody><tr><th dir="auto">g</th><td dir="auto">h</td></tr></tbody></table>',
+    );
+    expect(await sanitizeWhole("One\n\nשתיים")).toBe(
+      '<p dir="auto">One</p><p dir="auto">שתיים</p>',
+    );
+    const long = `<p dir="rtl">a</p>${"<p>b</p><!-- c -->".repeat(2000)}`;
+    expect(await sanitizeWhole(long)).toMatch(/^<p dir="rtl">a<\/p><p dir="auto">b<\/p>/);
+  });
+
   it.each([
     "<svg><script>window.pwned=1</script></svg>",
     "<math><mtext><style><img src=x onerror=pwned></style></mtext></math>",
@@ -71,7 +89,8 @@ describe("sanitizing one text", () => {
     expect(safe).toContain("Before");
     expect(safe).not.toContain(' id="main"');
     const tags = [...safe.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
-    for (const tag of tags) expect(tag).toMatch(/^<(p|a|br|div|span)( (href|rel|id)="[^"]*")*>$/);
+    for (const tag of tags)
+      expect(tag).toMatch(/^<(p|a|br|div|span)( (href|rel|id|dir)="[^"]*")*>$/);
   });
 
   it.each([
@@ -120,7 +139,7 @@ describe("the texts of a product", () => {
 
   it("stay HTML up to 20,000 characters each, beside a longer one", async () => {
     const texts = [exact, exact.replaceAll("g", "h"), long, "<p>Care</p><p>Washing</p>", ""];
-    const safe = await sanitizeTexts(texts);
+    const safe = (await sanitizeTexts(texts)).map(withoutDirection);
     expect(safe).toEqual([texts[0], texts[1], safe[2], texts[3], ""]);
     expect(safe[2]).not.toContain("<b>");
   });
@@ -264,7 +283,8 @@ describe("pictures and other media", async () => {
   const restricted = { ...store, STORE_IMAGE_ORIGINS: "https://cdn.example,http://127.0.0.1:4100" };
   const sanitizerWith = async (env: Parameters<typeof importWithEnv>[0]) => {
     const app = await importWithEnv(env, load);
-    return async (html: string) => (await app.sanitizeTexts([html]))[0]!.replace(/\s+/g, " ");
+    return async (html: string) =>
+      withoutDirection((await app.sanitizeTexts([html]))[0]!).replace(/\s+/g, " ");
   };
   const sanitize = await sanitizerWith(restricted);
   const link = (address: string, words: string) =>
@@ -288,6 +308,7 @@ describe("pictures and other media", async () => {
 
   it.each([
     ["//cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+    ["http://cdn.example/a.jpg", "https://cdn.example/a.jpg"],
     [" https://cdn.example:443/a b.jpg?x&amp;y ", "https://cdn.example/a%20b.jpg?x&amp;y"],
     ['data:x" data-src="//cdn.example/a.jpg', "https://cdn.example/a.jpg"],
     ['https://cdn.example/blank.gif" data-src="//cdn.example/a.jpg', "https://cdn.example/a.jpg"],
@@ -301,6 +322,7 @@ describe("pictures and other media", async () => {
     ["http://127.0.0.1:4100/a.jpg", "http://127.0.0.1:4100/a.jpg"],
     ["https://cdn.example:8443/a.jpg", "https://cdn.example:8443/a.jpg"],
     ["https://cdn.example.evil.example/a.jpg", "https://cdn.example.evil.example/a.jpg"],
+    ["http://other.example/a.jpg", "http://other.example/a.jpg"],
     ["//other.example/a.jpg?x&amp;y", "https://other.example/a.jpg?x&amp;y"],
     ["data:image/png;base64,AAAA", null],
     ["blob:https://cdn.example/a", null],
@@ -359,7 +381,7 @@ describe("pictures and other media", async () => {
   const picture =
     '<img src="https://cdn\\.example/[^"]*" alt="[^"]*"( (width|height)="[1-9][0-9]*")* loading="lazy">';
   const allowed = new RegExp(
-    `</?(${names.replaceAll(" ", "|")})( (href|rel|id|colspan|rowspan|scope)="[^"]*")*>|${picture}`,
+    `</?(${names.replaceAll(" ", "|")})( (href|rel|id|colspan|rowspan|scope|dir)="[^"]*")*>|${picture}`,
     "g",
   );
 

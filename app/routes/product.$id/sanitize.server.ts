@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 
 import { allowsPicture } from "~/server/security-headers.server";
-import { parseUrl } from "~/url";
+import { parseUrl, pictureAddress } from "~/url";
 
 /** Characters of a text; the slowest HTML that we found takes 0.3 s at this length. */
 const MAX_LENGTH = 20_000;
@@ -17,7 +17,7 @@ const TAGS = (
   "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i img li ol p s " +
   "small span strong sub sup table tbody td tfoot th thead tr u ul"
 ).split(" ");
-const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope"];
+const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope", "dir"];
 const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
 /** Added to every id and fragment, so that none clashes with this site's ids. */
 const ID_PREFIX = "text-";
@@ -59,9 +59,24 @@ function link(
   return { tagName, attribs: id ? { ...attribs, id } : attribs };
 }
 
+/** Each has a direction of its own, so that a sentence in Arabic reads from the right. */
+const OWN_DIRECTION = "p h2 h3 h4 h5 h6 li dt dd th td caption blockquote".split(" ");
+
 /** After the other transformations. */
-function prefixId(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  return { tagName, attribs: id && !/\s/.test(id) ? { ...attribs, id: ID_PREFIX + id } : attribs };
+function idAndDirection(
+  tagName: string,
+  { id, dir = "", ...attribs }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag {
+  const given = /^\s*(ltr|rtl|auto)\s*$/i.exec(dir)?.[1]?.toLowerCase();
+  const direction = given ?? (OWN_DIRECTION.includes(tagName) ? "auto" : null);
+  return {
+    tagName,
+    attribs: {
+      ...attribs,
+      ...(id && !/\s/.test(id) ? { id: ID_PREFIX + id } : {}),
+      ...(direction ? { dir: direction } : {}),
+    },
+  };
 }
 
 /** A medium as a link with its words. Without a URL: a picture as its words, any other as its content. */
@@ -85,9 +100,10 @@ function medium(
 function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { alt = "", title = "", width = "", height = "" } = attribs;
   // With lazy loading by scripts, `src` is a stand-in until the picture loads.
-  const url = webUrl(attribs["data-src"]) ?? webUrl(attribs.src);
+  const given = webUrl(attribs["data-src"]) ?? webUrl(attribs.src);
+  const url = given && pictureAddress(given);
   if (!url || !allowsPicture(url))
-    return medium(tagName, { src: url?.href ?? "", alt: alt.trim() || title });
+    return medium(tagName, { src: given?.href ?? "", alt: alt.trim() || title });
   const pixels = (length: string) => (/^[1-9]\d{0,4}$/.test(length) ? length : "");
   return {
     tagName,
@@ -117,7 +133,7 @@ const BALANCE_OPTIONS: sanitizeHtml.IOptions = {
   // What follows `<iframe … />` is not in it.
   parser: { recognizeSelfClosing: true },
   transformTags: {
-    "*": prefixId,
+    "*": idAndDirection,
     a: link,
     h1: "h2",
     ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, "div"])),
@@ -202,7 +218,7 @@ function paragraphs(text: string): string {
   const start = text.slice(0, MAX_LENGTH).toWellFormed() + (text.length > MAX_LENGTH ? "…" : "");
   const lines = escapeText(start.trim()).split(/\r\n|[\n\r\u2028\u2029]/);
   const joined = lines.map((line) => line.replace(/\p{Cc}/gu, " ").trim()).join("<br>");
-  return `<p>${joined.replace(/(?:<br>){2,}/g, "</p><p>")}</p>`;
+  return `<p dir="auto">${joined.replace(/(?:<br>){2,}/g, '</p><p dir="auto">')}</p>`;
 }
 
 const SCRIPT = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi;

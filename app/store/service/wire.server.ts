@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 
-import { parseUrl } from "~/url";
+import { parseUrl, pictureAddress } from "~/url";
 
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "../money";
 import { ID_PATTERN, inOrder, type ListedProduct, type Product, type Variant } from "../product";
@@ -73,10 +73,7 @@ const pictureUrl = z
   .transform((url) => {
     if (/^\/(?![/\\])/.test(url)) return url.toWellFormed();
     const parsed = parseUrl(url.replace(/^\s*\/\//, "https://"));
-    const isLocal = parsed?.hostname === "127.0.0.1" || parsed?.hostname === "localhost";
-    return parsed?.protocol === "https:" || (parsed?.protocol === "http:" && isLocal)
-      ? parsed.href
-      : null;
+    return parsed && /^https?:$/.test(parsed.protocol) ? pictureAddress(parsed).href : null;
   });
 
 /** A price must fit on a phone; the longest symbols in use have five characters. */
