@@ -66,6 +66,9 @@ export function logLeftOut(count: number): void {
 export const logTooLong = (max: number): void =>
   log(`Store: the list has more than ${max} products; the others were left out.`);
 
+export const logShort = (received: number, count: number): void =>
+  log(`Store: the list has ${received} products, although it counts ${count}.`);
+
 export const logTooManyUnlisted = (): void =>
   log("Store: too many products that are in no list were requested; some were not looked for.");
 
