@@ -10,6 +10,14 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
+/** The address of a picture: pages over https show no other, so http is tried over https, too, except on this machine. */
+export function pictureAddress(url: URL): URL {
+  const secure = new URL(url);
+  if (url.protocol === "http:" && !["127.0.0.1", "localhost"].includes(url.hostname))
+    secure.protocol = "https:";
+  return secure;
+}
+
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid)(?:=|$)/;
 
 /** A query without tracking parameters, whose values differ for every click. */

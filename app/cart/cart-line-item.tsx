@@ -57,7 +57,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
       />
       <div className={styles.head}>
         <div className={styles.item}>
-          <Heading className={`plain-title ${styles.title}`}>
+          <Heading dir="auto" className={`plain-title ${styles.title}`}>
             <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
           </Heading>
           {style ? <p className={`soft ${styles.detail}`}>{style}</p> : null}

@@ -163,6 +163,9 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
     lines = joined.lines;
     if (joined.notFound.length > 0) {
       if (!fresh.isComplete) throw incompleteListError();
+      // More often the service fails to find anything than a merchant removes all of a cart at once.
+      if (lines.length === 0)
+        return { cart, toast: errorToast("Checkout Error", NOTHING_FOUND_MESSAGE) };
       const names = joined.notFound.map((item) => knownTitle(item.variantId));
       return {
         cart: nextVersion(cart, {
@@ -198,7 +201,7 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
         origin: from.origin,
         cancelPath: from.path,
         locale: languageOf(press.locale, from.acceptLanguage?.split(/[,;]/)[0]),
-        timeZone: press.timeZone?.slice(0, 64) || "UTC",
+        timeZone: timeZoneOf(press.timeZone),
       },
     );
     const unfinished = [{ id, items: cart.items }, ...cart.unfinished];
@@ -206,10 +209,13 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // A refusal that was received ends the idempotency key; after a lost answer, the next press has the same one.
-    const next = error.status === null ? cart : nextVersion(cart, {});
+    const next = error.isReceived ? nextVersion(cart, {}) : cart;
     return notOpened(next, refusalOf(error, lines));
   }
 }
+
+const NOTHING_FOUND_MESSAGE =
+  "The store does not answer as it should: it knows none of these items. Your cart is kept; please try again in a few minutes.";
 
 const notOpened = (cart: SavedCart, refusal: Refusal | null): Change => ({
   cart,
@@ -223,6 +229,17 @@ const notOpened = (cart: SavedCart, refusal: Refusal | null): Change => ({
 /** The first of these that is a language, such as `de-AT`: some browsers report `C` or `en-US@posix`. */
 const languageOf = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text ?? "")) ?? "en";
+
+/** UTC for what is no zone: some browsers report `Etc/Unknown`, or nothing. */
+function timeZoneOf(text: string | null | undefined): string {
+  try {
+    if (!text || text.length > 64) return "UTC";
+    new Intl.DateTimeFormat("en", { timeZone: text });
+    return text;
+  } catch {
+    return "UTC";
+  }
+}
 
 /** Puts back what was left at the checkout, up to the limit of lines. */
 async function restore(cart: SavedCart): Promise<Change> {

@@ -66,7 +66,9 @@ function checkedUrl(text: string): string {
     url.protocol !== "blob:" &&
     (env.checkoutOrigins ? env.checkoutOrigins.includes(url.origin) : url.protocol === "https:");
   if (!isAllowed || url.username || url.password) {
-    const error = new StoreError("The checkout's address is not one this site may lead to.");
+    const error = new StoreError("The checkout's address is not one this site may lead to.", {
+      status: 200,
+    });
     logStoreFailure(`POST /checkout (it answered ${url ? url.origin : "no address"})`, error);
     throw error;
   }

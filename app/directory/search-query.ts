@@ -74,7 +74,8 @@ export const pathWithoutView = (query: URLSearchParams): string =>
 /** Without scripts: where a search of the home page leads in which nothing is entered or chosen. */
 export const EMPTY_SEARCH_PATH = "/?empty#home-q";
 
-export const isEmptySearchPath = ({ search }: { search: string }): boolean => search === "?empty";
+export const isEmptySearchPath = ({ search }: { search: string }): boolean =>
+  new URLSearchParams(search).has("empty");
 
 /** The words for such a search, with scripts in a toast: docs/specification.md, Validation. */
 export const EMPTY_SEARCH = {

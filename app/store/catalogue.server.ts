@@ -11,7 +11,7 @@ import {
   variantWithStock,
 } from "./product";
 import { createReadCache } from "./read-cache.server";
-import type { ProductList, StoreClient } from "./service/client.server";
+import type { ProductList, StoreClient, WholeList } from "./service/client.server";
 import { logNotForSale, logTooManyUnlisted, StoreError } from "./service/store-error.server";
 import {
   type CatalogueEntry,
@@ -33,6 +33,9 @@ const UNLISTED_MS = 5000;
 /** `style` is "" if the product has only one. */
 type SeenVariant = { productId: string; productTitle: string; style: string };
 
+/** `isShort`, `currency`: as of `WholeList`. */
+export type ShopList = IndexedList & Pick<WholeList, "isShort" | "currency">;
+
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
@@ -40,7 +43,7 @@ type FoundVariants = {
   isComplete: boolean;
 };
 
-const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
+const sortedIds = (ids: readonly string[]) => [...new Set(ids)].sort();
 
 function sizeOf(product: Product | null): number {
   if (!product) return 100;
@@ -59,7 +62,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
   const productsByIds = createReadCache({
     ...lifetime,
-    read: (ids) => client.listProductsByIds(ids.split(" ")),
+    read: (key) => client.listProductsByIds(key.split(" ").slice(1)),
     maxSize: 1000,
   });
   const stocks = createReadCache({
@@ -68,7 +71,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxStaleMs: 0,
     maxSize: 1000,
   });
-  const lastList = (): IndexedList | undefined => lists.peek(ONLY_LIST);
+  const lastList = (): ShopList | undefined => lists.peek(ONLY_LIST);
+  /** The key of products, which are priced in the currency of the list: before it was read, in another one perhaps. */
+  const pricedKey = (ids: readonly string[]) => [lastList()?.currency ?? "", ...ids].join(" ");
   /** By variant id: also of single products, and kept after the variant leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
   /** Ids of the products that the service has had. */
@@ -85,10 +90,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const stockOrUnknown = (productIds: readonly string[]) =>
     client.getStock(productIds).catch((): ReadonlyMap<string, number> => new Map());
 
-  async function readList(): Promise<IndexedList> {
-    const { products: listed, isComplete } = await client.listProducts();
+  async function readList(): Promise<ShopList> {
+    const { products: listed, isComplete, isShort, currency } = await client.listProducts();
+    // Without a cache, no older one would be shown in its place.
+    if (isShort && cacheMs > 0 && lastList()?.isShort === false)
+      throw new StoreError("", { cause: new Error("the list is short") });
     logNotForSale(listed);
-    const list = createIndexedList(listed, isComplete, stockOrUnknown);
+    const list = { ...createIndexedList(listed, isComplete, stockOrUnknown), isShort, currency };
     list.variants.forEach(remember);
     for (const { id } of listed) seenProducts.set(id, true);
     return list;
@@ -106,8 +114,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     unlistedCalls.left -= 1;
   }
 
-  async function readProduct(id: string): Promise<Product | null> {
-    if (lastList() && !seenProducts.has(id)) countUnlisted();
+  async function readProduct(key: string): Promise<Product | null> {
+    const id = key.split(" ")[1]!;
+    if (lastList()?.isShort === false && !seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
       seenProducts.set(id, true);
@@ -121,7 +130,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     }
   }
 
-  const cachedList = async (): Promise<IndexedList> => (await lists.get(ONLY_LIST)).value;
+  const cachedList = async (): Promise<ShopList> => (await lists.get(ONLY_LIST)).value;
 
   const productIdOf = (variantId: string): string | undefined =>
     lastList()?.variants.get(variantId)?.product.id ?? seenVariants.get(variantId)?.productId;
@@ -179,15 +188,21 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     return { ...found, stock };
   }
 
-  /** If the service does not answer for those that are not in the list: those in it, not whole. */
+  /**
+   * If the service does not answer for those that are not in the list: those in it, not whole. Without a list:
+   * those whose products are known.
+   */
   async function cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
-    const { variants } = await cachedList();
-    return findWithProducts(variantIds, variants, (ids) =>
-      productsByIds.get(keyOf(ids)).then(
+    let listError: unknown;
+    const list = await cachedList().catch((error: unknown) => void (listError = error));
+    const found = await findWithProducts(variantIds, list?.variants ?? new Map(), (ids) =>
+      productsByIds.get(pricedKey(sortedIds(ids))).then(
         ({ value }) => value,
         () => ({ products: [], isComplete: false }),
       ),
     );
+    if (!list && found.entries.size === 0) throw listError;
+    return found;
   }
 
   return {
@@ -197,13 +212,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */
     async cachedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
       if (ids.length === 0) return new Map();
-      const { value } = await productsByIds.get(keyOf(ids));
+      const { value } = await productsByIds.get(pricedKey(sortedIds(ids)));
       return new Map(value.products.map((each) => [each.id, each]));
     },
 
     /** @throws StoreError with status 404, also for a malformed id */
     async cachedProduct(id: string): Promise<Product> {
-      const product = isStoreId(id) ? (await products.get(id)).value : null;
+      const product = isStoreId(id) ? (await products.get(pricedKey([id]))).value : null;
       if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
       indexVariants([product]).forEach(remember);
       return product;
@@ -214,7 +229,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     /** Known stock by variant id; empty if the service does not answer. */
     async cachedStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();
-      return stocks.get(keyOf(productIds)).then(
+      return stocks.get(sortedIds(productIds).join(" ")).then(
         ({ value }) => value,
         () => new Map<string, number>(),
       );
@@ -240,11 +255,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       if (changed.size === 0) return;
       const withChanged = (listed: readonly ListedProduct[]) =>
         listed.map((each) => changed.get(each.id) ?? each);
-      lists.update((list) =>
-        createIndexedList(withChanged(list.products), list.isComplete, stockOrUnknown),
-      );
+      lists.update((list) => ({
+        ...list,
+        ...createIndexedList(withChanged(list.products), list.isComplete, stockOrUnknown),
+      }));
       productsByIds.update((list) => ({ ...list, products: withChanged(list.products) }));
-      await Promise.all([...changed.keys()].map((id) => products.renew(id).catch(() => undefined)));
+      await Promise.all(
+        [...changed.keys()].map((id) => products.renew(pricedKey([id])).catch(() => undefined)),
+      );
     },
 
     /** Uncached: variants by id, and the stock of their products. */

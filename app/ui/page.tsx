@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 
 import { useCurrentPath } from "./link";
 import styles from "./page.module.css";
 
 /** Focusable: client navigation moves the focus here. */
-export function PageHeading({ className, children }: { className?: string; children: ReactNode }) {
+export function PageHeading({ children, ...heading }: HTMLAttributes<HTMLHeadingElement>) {
   return (
-    <h1 tabIndex={-1} className={className}>
+    <h1 tabIndex={-1} {...heading}>
       {children}
     </h1>
   );

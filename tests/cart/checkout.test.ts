@@ -149,6 +149,13 @@ describe("checkout", () => {
     ["meets a conflict", { match: "checkout", status: 409 }, 2],
     ["meets too many", { match: "checkout", status: 429 }, 2],
     ["meets a failure of the service", { match: "checkout", status: 503 }, 2],
+    ["gets no address", { match: "checkout", body: {} }, 2],
+    [
+      "gets an address of another host",
+      { match: "checkout", body: { url: "https://evil.example/" } },
+      2,
+    ],
+    ["gets a web page", { match: "checkout", html: "<h1>Hi</h1>" }, 2],
     ["gets no answer", { match: "checkout", reset: true }, 1],
     ["loses its answer", { match: "checkout", reset: "after" }, 1],
   ])(
@@ -164,6 +171,37 @@ describe("checkout", () => {
       expect(keysSent().size).toBe(keys);
     },
   );
+
+  it("keeps the lines if the store knows none of them all at once, and says so", async () => {
+    await buyer.view();
+    for (const rule of [
+      { match: "any", removed: filled.map(({ variantId: id }) => id) },
+      { match: "products", body: { count: 0, products: [] } },
+    ] as FaultRule[]) {
+      shop.fault(rule);
+      const { toast } = await buyer.checkout();
+      expect(toast!.description).toMatch(/^The store does not answer as it should/);
+      expect(await buyer.items()).toEqual(filled);
+    }
+    expect(checkouts()).toEqual([]);
+    shop.fault();
+    await expectToLeadOn();
+  });
+
+  it.each([
+    ["Etc/Unknown", "UTC"],
+    ["undefined", "UTC"],
+    ["Mars/Olympus", "UTC"],
+    ["GMT+25", "UTC"],
+    [" ", "UTC"],
+    ["x".repeat(300), "UTC"],
+    ["America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"],
+    ["Asia/Kolkata", "Asia/Kolkata"],
+    ["UTC", "UTC"],
+  ])("with the time zone %j sends %s", async (timeZone, sent) => {
+    await buyer.checkout({ timeZone });
+    expect(bodies()).toMatchObject([{ timeZone: sent }]);
+  });
 
   it("names unavailable items, removes them from the cart and stops", async () => {
     await buyer.view();

@@ -28,7 +28,7 @@ describe("the product page", () => {
     shop.fault({ match: "product", patch: { productId: vest, fields: { additional_info } } });
     expect((await loadProduct(vest)).infos).toEqual([
       { title: "Care", html: "" },
-      { title: "", html: "<p>Soft</p>" },
+      { title: "", html: '<p dir="auto">Soft</p>' },
     ]);
   });
 
@@ -75,8 +75,8 @@ it.each([
 ])("beside the picture stands %s", async (_, description, intro) => {
   shop.fault({ match: "product", patch: { productId: vest, fields: { description } } });
   const { introHtml, descriptionHtml } = await loadProduct(vest);
-  expect(introHtml).toBe(intro);
-  expect(descriptionHtml).not.toContain(intro || "nothing");
+  expect(introHtml).toBe(intro.replace("<p>", '<p dir="auto">'));
+  expect(descriptionHtml).not.toContain(introHtml || "nothing");
   expect((introHtml + descriptionHtml).includes("Soft.")).toBe(true);
 });
 

@@ -1,3 +1,4 @@
+import { escapeText } from "entities";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -5,7 +6,9 @@ import { sanitizeTexts } from "~/routes/product.$id/sanitize.server";
 
 import { importWithEnv } from "../support/app";
 
-const sanitizeHtml = async (html: string) => (await sanitizeTexts([html]))[0]!;
+const sanitizeWhole = async (html: string) => (await sanitizeTexts([html]))[0]!;
+const withoutDirection = (html: string) => html.replaceAll(' dir="auto"', "");
+const sanitizeHtml = async (html: string) => withoutDirection(await sanitizeWhole(html));
 
 describe("sanitizing one text", () => {
   it.each([
@@ -55,6 +58,22 @@ describe("sanitizing one text", () => {
     );
   });
 
+  it("gives paragraphs, list items and cells a direction of their own, except where they have one", async () => {
+    const html =
+      '<h1>א</h1><p>a</p><p dir="rtl">b</p><ul dir="RTL"><li>c</li><li dir="x">d</li></ul><div dir="ltr">e<span dir="rtl">f</span></div>' +
+      "<table><tbody><tr><th>g</th><td dir=auto>h</td></tr></tbody></table>";
+    expect(await sanitizeWhole(html)).toBe(
+      '<h2 dir="auto">א</h2><p dir="auto">a</p><p dir="rtl">b</p>' +
+        '<ul dir="rtl"><li dir="auto">c</li><li dir="auto">d</li></ul><div dir="ltr">e<span dir="rtl">f</span></div>' +
+        '<table><tbody><tr><th dir="auto">g</th><td dir="auto">h</td></tr></tbody></table>',
+    );
+    expect(await sanitizeWhole("One\n\nשתיים")).toBe(
+      '<p dir="auto">One</p><p dir="auto">שתיים</p>',
+    );
+    const long = `<p dir="rtl">a</p>${"<p>b</p><!-- c -->".repeat(2000)}`;
+    expect(await sanitizeWhole(long)).toMatch(/^<p dir="rtl">a<\/p><p dir="auto">b<\/p>/);
+  });
+
   it.each([
     "<svg><script>window.pwned=1</script></svg>",
     "<math><mtext><style><img src=x onerror=pwned></style></mtext></math>",
@@ -70,7 +89,8 @@ describe("sanitizing one text", () => {
     expect(safe).toContain("Before");
     expect(safe).not.toContain(' id="main"');
     const tags = [...safe.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
-    for (const tag of tags) expect(tag).toMatch(/^<(p|a|br|div|span)( (href|rel|id)="[^"]*")*>$/);
+    for (const tag of tags)
+      expect(tag).toMatch(/^<(p|a|br|div|span)( (href|rel|id|dir)="[^"]*")*>$/);
   });
 
   it.each([
@@ -119,7 +139,7 @@ describe("the texts of a product", () => {
 
   it("stay HTML up to 20,000 characters each, beside a longer one", async () => {
     const texts = [exact, exact.replaceAll("g", "h"), long, "<p>Care</p><p>Washing</p>", ""];
-    const safe = await sanitizeTexts(texts);
+    const safe = (await sanitizeTexts(texts)).map(withoutDirection);
     expect(safe).toEqual([texts[0], texts[1], safe[2], texts[3], ""]);
     expect(safe[2]).not.toContain("<b>");
   });
@@ -131,10 +151,95 @@ describe("the texts of a product", () => {
     expect(await sanitizeHtml(" <p></p>".repeat(5000))).toBe("");
   });
 
-  it("keep what follows a picture in a data: URL", async () => {
-    const picture = `<img src="data:image/png;base64,${"iVBOR/+w".repeat(5000)}">`;
-    const safe = await sanitizeHtml(`<p>Before</p>${picture}<p>After &amp; <i>more</i></p>`);
-    expect(safe).toBe("<p>Before After &amp; more</p>");
+  const body =
+    "<h2>Care</h2><ul><li>Wash</li><li>Dry</li></ul><table><tbody><tr><td>S</td></tr></tbody></table>";
+  const base64 = "iVBOR/+w".repeat(9000);
+  const style = `style="margin:0cm 0cm 8pt;font-family:Calibri" class='MsoNormal' lang=EN-US data-a="${"b".repeat(200)}"`;
+
+  it.each([
+    ["a pasted screenshot", `<img src="data:image/png;base64,${base64}">`, ""],
+    [
+      "one with words",
+      `<p><img alt='Dog' src='data:image/png;base64,${base64}'></p>`,
+      "<p><span> Dog </span></p>",
+    ],
+    ["one in lines", `<img src=" data:image/png;base64,${base64.replace(/.{76}/g, "$&\n")}">`, ""],
+    ["a drawing", `<img src="data:image/svg+xml,${"%3Cg%3E".repeat(9000)}">`, ""],
+    ["a srcset", `<img src=data:, srcset="${"/a.jpg 2x,".repeat(4000)}">`, ""],
+    ["comments", `<!--[if gte mso 9]>${"<xml>a</xml>".repeat(4000)}<![endif]-->`, ""],
+    ["a style sheet", `<style>${"p{margin:0}".repeat(4000)}</style>`, ""],
+    [
+      "Word's lines",
+      `<p ${style}><![if !a]><span ${style}>a</span><![endif]><o:p></o:p></p>`.repeat(100),
+      "<p><span>a</span></p>".repeat(100),
+    ],
+    ["indentation", `<p>a</p>\n${" ".repeat(300)}`.repeat(100), "<p>a</p> ".repeat(100)],
+  ])("keep their tags beside %s", async (_, packaging, left) => {
+    const packed = body.replaceAll("<li>", `<li ${style}>`) + packaging;
+    expect(packed.length).toBeGreaterThan(20_000);
+    expect(await sanitizeHtml(packed)).toBe((body + left).trim());
+    expect(await sanitizeHtml(escapeText(packed)), "escaped").toBe((body + left).trim());
+  });
+
+  it("keep what counts of their tags", async () => {
+    const html = `<p id=a>x</p><a name="b" href='/c?d=">"'>d</a><td colspan=2 scope="row">e</td><iframe src=//v.example/f />g<br/>`;
+    const comment = `<!-- ${"x".repeat(20_000)} -->`;
+    expect(await sanitizeHtml(html + comment)).toBe(await sanitizeHtml(html));
+  });
+
+  it.each([
+    "<b>",
+    "<b a>",
+    "<a b=1 ",
+    '<a "',
+    "<a/a/",
+    "a=",
+    "<!--",
+    "<style ",
+    "</style ",
+    "data:a/b;base64,",
+    "<o:p>",
+    " ",
+  ])("stay safe and short if 300 kB are %s", async (piece) => {
+    const safe = await sanitizeHtml(`<p>${piece.repeat(290_000 / piece.length)}`);
+    expect(safe.length).toBeLessThan(150_000);
+    expect(safe.replace(/<\/?[bp]>|<br>/g, "")).not.toMatch(/<[a-z/!]/);
+  });
+});
+
+describe("a text whose tags were escaped", () => {
+  const html = "<p>Made of <strong>felt</strong> &amp; foam</p><ul><li>Soft</li></ul>";
+  const escape = (text: string) => escapeText(text).replaceAll('"', "&quot;");
+  const numeric = (text: string) => text.replaceAll("<", "&#60;").replaceAll(">", "&#x3E;");
+  const lines = (text: string) => `<p>${text}</p>\n`;
+
+  it.each<[string, string]>([
+    ["once", escape(html)],
+    ["twice", escape(escape(html))],
+    ["by number", numeric(html)],
+    ["by half", html.replaceAll("<", "&lt;")],
+    ["and wrapped in a paragraph", lines(escape(html))],
+  ])("%s is read as HTML", async (_, text) => {
+    expect(await sanitizeHtml(text)).toBe(html);
+  });
+
+  it.each([
+    ['<a href="javascript:x">a</a>', "<a>a</a>"],
+    ["<p>a<script>x</script><img src=x onerror=y></p>", "<p>a</p>"],
+    ["One<br/>two", "One<br>two"],
+    ["<H1 class='a'>Care</H1>", "<h2>Care</h2>"],
+  ])("is as safe as any other: %s", async (text, safe) => {
+    expect(await sanitizeHtml(escape(text))).toBe(safe);
+    expect(await sanitizeHtml(escape(escape(text)))).toBe(safe);
+  });
+
+  it.each([
+    ["Wash it &lt; 30 °C &gt; 10", "<p>Wash it &lt; 30 °C &gt; 10</p>"],
+    ["Write &lt;b&gt; for bold", "<p>Write &lt;b&gt; for bold</p>"],
+    ["Ask &lt;info@shop.example&gt;", "<p>Ask &lt;info@shop.example&gt;</p>"],
+    ["<p>The tag <b>&lt;/p&gt;</b></p>", "<p>The tag <b>&lt;/p&gt;</b></p>"],
+  ])("is not %s", async (text, safe) => {
+    expect(await sanitizeHtml(text)).toBe(safe);
   });
 });
 
@@ -165,7 +270,7 @@ describe("a text without tags", () => {
     const sign = fc.constantFrom(..."<>/&!\"'= \n\r;#abip", "&lt;", "&#60;", "script");
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: sign, maxLength: 40 }), async (text) => {
-        fc.pre(!/<[a-z/!?][^]*>/i.test(text));
+        fc.pre(!/(<|&lt;|&#60;)[a-z/!?]/i.test(text));
         expect((await sanitizeHtml(text)).replace(/<\/?p>|<br>/g, "")).not.toMatch(/[<>\n]/);
       }),
     );
@@ -178,7 +283,8 @@ describe("pictures and other media", async () => {
   const restricted = { ...store, STORE_IMAGE_ORIGINS: "https://cdn.example,http://127.0.0.1:4100" };
   const sanitizerWith = async (env: Parameters<typeof importWithEnv>[0]) => {
     const app = await importWithEnv(env, load);
-    return async (html: string) => (await app.sanitizeTexts([html]))[0]!.replace(/\s+/g, " ");
+    return async (html: string) =>
+      withoutDirection((await app.sanitizeTexts([html]))[0]!).replace(/\s+/g, " ");
   };
   const sanitize = await sanitizerWith(restricted);
   const link = (address: string, words: string) =>
@@ -202,6 +308,7 @@ describe("pictures and other media", async () => {
 
   it.each([
     ["//cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+    ["http://cdn.example/a.jpg", "https://cdn.example/a.jpg"],
     [" https://cdn.example:443/a b.jpg?x&amp;y ", "https://cdn.example/a%20b.jpg?x&amp;y"],
     ['data:x" data-src="//cdn.example/a.jpg', "https://cdn.example/a.jpg"],
     ['https://cdn.example/blank.gif" data-src="//cdn.example/a.jpg', "https://cdn.example/a.jpg"],
@@ -215,6 +322,7 @@ describe("pictures and other media", async () => {
     ["http://127.0.0.1:4100/a.jpg", "http://127.0.0.1:4100/a.jpg"],
     ["https://cdn.example:8443/a.jpg", "https://cdn.example:8443/a.jpg"],
     ["https://cdn.example.evil.example/a.jpg", "https://cdn.example.evil.example/a.jpg"],
+    ["http://other.example/a.jpg", "http://other.example/a.jpg"],
     ["//other.example/a.jpg?x&amp;y", "https://other.example/a.jpg?x&amp;y"],
     ["data:image/png;base64,AAAA", null],
     ["blob:https://cdn.example/a", null],
@@ -273,7 +381,7 @@ describe("pictures and other media", async () => {
   const picture =
     '<img src="https://cdn\\.example/[^"]*" alt="[^"]*"( (width|height)="[1-9][0-9]*")* loading="lazy">';
   const allowed = new RegExp(
-    `</?(${names.replaceAll(" ", "|")})( (href|rel|id|colspan|rowspan|scope)="[^"]*")*>|${picture}`,
+    `</?(${names.replaceAll(" ", "|")})( (href|rel|id|colspan|rowspan|scope|dir)="[^"]*")*>|${picture}`,
     "g",
   );
 

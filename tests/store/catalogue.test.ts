@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createCatalogue } from "~/store/catalogue.server";
 import type { ListedProduct } from "~/store/product";
-import type { ProductList, StoreClient } from "~/store/service/client.server";
+import type { StoreClient, WholeList } from "~/store/service/client.server";
 import { StoreError } from "~/store/service/store-error.server";
 
 import { productWith, variantWith } from "../support/product-builder";
@@ -14,8 +14,17 @@ const ramp = productWith({ id: "ramp", order: 1, variants: [variantWith({ id: "s
 const down = new StoreError("HTTP 503: Service Unavailable", { status: 503 });
 
 const HOUR_MS = 60 * 60_000;
-const whole = (...products: ListedProduct[]): ProductList => ({ products, isComplete: true });
-const partial = (...products: ListedProduct[]): ProductList => ({ products, isComplete: false });
+const whole = (...products: ListedProduct[]): WholeList => ({
+  ...{ products, isComplete: true, isShort: false, currency: "usd" },
+});
+const partial = (...products: ListedProduct[]): WholeList => ({
+  ...whole(...products),
+  isComplete: false,
+});
+const short = (...products: ListedProduct[]): WholeList => ({
+  ...partial(...products),
+  isShort: true,
+});
 
 const client = {
   listProducts: vi.fn<StoreClient["listProducts"]>(),
@@ -67,6 +76,71 @@ describe("the list", () => {
     await expect(listed()).rejects.toBe(down);
     client.listProducts.mockResolvedValue(whole(ramp));
     expect(await listed()).toEqual([ramp]);
+  });
+});
+
+describe("a list that is short", () => {
+  it("does not take the place of a whole one, which stays for a day", async () => {
+    const list = await catalogue.cachedList();
+    client.listProducts.mockResolvedValue(short(ramp));
+    await pass(23 * HOUR_MS);
+    expect(await catalogue.cachedList()).toBe(list);
+    client.listProducts.mockResolvedValue(whole(ramp));
+    await pass(31_000);
+    expect(await listed()).toEqual([ramp]);
+  });
+
+  it("is shown where there is no other, until one is whole", async () => {
+    client.listProducts.mockResolvedValue(short(ramp));
+    expect(await catalogue.cachedList()).toMatchObject({ products: [ramp], isShort: true });
+    client.listProducts.mockResolvedValue(short(harness));
+    await pass(61_000);
+    expect(await listed()).toEqual([harness]);
+    client.listProducts.mockResolvedValue(whole(harness, ramp));
+    await pass(61_000);
+    expect(await catalogue.cachedList()).toMatchObject({ isShort: false });
+  });
+
+  it("lets every product be opened, and every variant of a known product be added", async () => {
+    client.listProducts.mockResolvedValue(short(ramp));
+    await catalogue.cachedList();
+    client.getProduct.mockImplementation((id) => Promise.resolve(productWith({ id })));
+    for (let at = 0; at < 20; at++) await catalogue.cachedProduct(`other-${at}`);
+    client.getProduct.mockResolvedValue(harness);
+    await catalogue.cachedProduct("harness");
+    expect((await catalogue.freshVariant("small"))!.product).toBe(harness);
+    const { entries, isComplete } = await catalogue.cachedVariants(["small", "standard"]);
+    expect([[...entries.keys()], isComplete]).toEqual([["small", "standard"], true]);
+    expect((await catalogue.cachedVariants(["never"])).isComplete).toBe(false);
+  });
+});
+
+describe("without a list", () => {
+  beforeEach(() => void client.listProducts.mockRejectedValue(down));
+
+  it("the variants of products that were opened are read by their ids", async () => {
+    await catalogue.cachedProduct("harness");
+    const { entries, isComplete } = await catalogue.cachedVariants(["small", "never"]);
+    expect([[...entries.keys()], isComplete]).toEqual([["small"], false]);
+    expect((await catalogue.freshVariants(["small"])).entries.size).toBe(1);
+    await expect(catalogue.cachedVariants(["never"])).rejects.toBe(down);
+    client.listProductsByIds.mockRejectedValue(down);
+    await pass(25 * HOUR_MS);
+    await expect(catalogue.cachedVariants(["small"])).rejects.toBe(down);
+  });
+
+  it("products are priced in another currency perhaps, and read again when that of the list is known", async () => {
+    await catalogue.cachedProduct("harness");
+    await catalogue.cachedProducts(["harness"]);
+    client.listProducts.mockResolvedValue(whole(harness, ramp));
+    await catalogue.cachedList();
+    const inEuros = { ...harness, title: "in euros" };
+    client.getProduct.mockResolvedValue(inEuros);
+    client.listProductsByIds.mockResolvedValue(whole(inEuros));
+    expect(await catalogue.cachedProduct("harness")).toBe(inEuros);
+    expect((await catalogue.cachedProducts(["harness"])).get("harness")).toBe(inEuros);
+    await catalogue.cachedProduct("harness");
+    expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -172,6 +246,7 @@ it("a product with a new price takes its place everywhere, also among requested 
 });
 
 it("a product with a new price takes its place among requested products that are being read again", async () => {
+  await catalogue.cachedList();
   await catalogue.cachedProducts(["harness"]);
   await pass(35_000);
   client.listProductsByIds.mockReturnValue(new Promise(() => undefined));
@@ -276,7 +351,7 @@ describe("a variant that is missing", () => {
 
   const unpriced = { ...harness, variants: [] };
 
-  it.each<[string, string, ProductList, ProductList, boolean]>([
+  it.each<[string, string, WholeList, WholeList, boolean]>([
     ["a removed variant", "small", whole(ramp), whole(), true],
     ["a removed variant of a product", "small", whole(ramp), whole(unpriced), true],
     ["a malformed product", "small", partial(ramp), partial(), false],

@@ -36,6 +36,10 @@ describe("the page of a product", () => {
     const first = variantId("rear-lift-harness", 0);
     const { title, find } = await openProduct(`${HARNESS}?image=2&variant=${first}`);
     expect(title).toBe("Rear Lift Harness - Our Store");
+    expect(["h1", "h1 + p"].map((each) => find(each)!.getAttribute("dir"))).toEqual([
+      "auto",
+      "auto",
+    ]);
     const description = find('meta[name="description"]')!.getAttribute("content");
     expect(description).toMatch(/^Helps you take part of the weight/);
     expect(find("link[rel=canonical]")!.getAttribute("href")).toBe(site.app.url + HARNESS);

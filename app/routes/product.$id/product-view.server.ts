@@ -62,11 +62,11 @@ async function viewOf(product: Product, relatedCards: ProductCard[]) {
 }
 
 /** Bold like a heading, or with a colon at its end: what follows must not be torn off. */
-const LEADS_ON = /^<p>\s*<(strong|b)>[^<]*<\/\1>\s*<\/p>$|:\s*<\/p>$/;
+const LEADS_ON = /^<p[^>]*>\s*<(strong|b)>[^<]*<\/\1>\s*<\/p>$|:\s*<\/p>$/;
 
 /** A short first paragraph, which is shown beside the picture, and the rest. */
 function splitIntro(html: string) {
-  const first = /^<p>[^]*?<\/p>/.exec(html.slice(0, MAX_INTRO_LENGTH))?.[0] ?? "";
+  const first = /^<p[\s>][^]*?<\/p>/.exec(html.slice(0, MAX_INTRO_LENGTH))?.[0] ?? "";
   const introHtml = LEADS_ON.test(first) ? "" : first;
   return { introHtml, descriptionHtml: html.slice(introHtml.length).trim() };
 }

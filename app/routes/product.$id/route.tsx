@@ -107,7 +107,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
           {product.infos.map(({ title, html }, index) => (
             <section key={index}>
               {title ? (
-                <h2 id={infoId(index)} tabIndex={-1} className={styles.infoTitle}>
+                <h2 id={infoId(index)} tabIndex={-1} dir="auto" className={styles.infoTitle}>
                   {title}
                 </h2>
               ) : null}
@@ -146,8 +146,14 @@ function ProductHead({ product, variant }: { product: ProductView; variant: Vari
   const price = variant ? priceOf(variant) : null;
   return (
     <div className={styles.head}>
-      <PageHeading className={styles.title}>{product.title}</PageHeading>
-      {product.subtitle ? <p className="lead">{product.subtitle}</p> : null}
+      <PageHeading dir="auto" className={styles.title}>
+        {product.title}
+      </PageHeading>
+      {product.subtitle ? (
+        <p dir="auto" className="lead">
+          {product.subtitle}
+        </p>
+      ) : null}
       {price ? (
         <p className={`display ${styles.price}`}>
           <Price price={price} />

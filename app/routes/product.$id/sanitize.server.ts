@@ -6,16 +6,18 @@ import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 
 import { allowsPicture } from "~/server/security-headers.server";
-import { parseUrl } from "~/url";
+import { parseUrl, pictureAddress } from "~/url";
 
 /** Characters of a text; the slowest HTML that we found takes 0.3 s at this length. */
 const MAX_LENGTH = 20_000;
+/** Of a text before its packaging is taken off, which takes up to 0.3 s at this length. */
+const MAX_PACKED = 300_000;
 
 const TAGS = (
   "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i img li ol p s " +
   "small span strong sub sup table tbody td tfoot th thead tr u ul"
 ).split(" ");
-const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope"];
+const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope", "dir"];
 const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
 /** Added to every id and fragment, so that none clashes with this site's ids. */
 const ID_PREFIX = "text-";
@@ -57,9 +59,24 @@ function link(
   return { tagName, attribs: id ? { ...attribs, id } : attribs };
 }
 
+/** Each has a direction of its own, so that a sentence in Arabic reads from the right. */
+const OWN_DIRECTION = "p h2 h3 h4 h5 h6 li dt dd th td caption blockquote".split(" ");
+
 /** After the other transformations. */
-function prefixId(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  return { tagName, attribs: id && !/\s/.test(id) ? { ...attribs, id: ID_PREFIX + id } : attribs };
+function idAndDirection(
+  tagName: string,
+  { id, dir = "", ...attribs }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag {
+  const given = /^\s*(ltr|rtl|auto)\s*$/i.exec(dir)?.[1]?.toLowerCase();
+  const direction = given ?? (OWN_DIRECTION.includes(tagName) ? "auto" : null);
+  return {
+    tagName,
+    attribs: {
+      ...attribs,
+      ...(id && !/\s/.test(id) ? { id: ID_PREFIX + id } : {}),
+      ...(direction ? { dir: direction } : {}),
+    },
+  };
 }
 
 /** A medium as a link with its words. Without a URL: a picture as its words, any other as its content. */
@@ -83,9 +100,10 @@ function medium(
 function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { alt = "", title = "", width = "", height = "" } = attribs;
   // With lazy loading by scripts, `src` is a stand-in until the picture loads.
-  const url = webUrl(attribs["data-src"]) ?? webUrl(attribs.src);
+  const given = webUrl(attribs["data-src"]) ?? webUrl(attribs.src);
+  const url = given && pictureAddress(given);
   if (!url || !allowsPicture(url))
-    return medium(tagName, { src: url?.href ?? "", alt: alt.trim() || title });
+    return medium(tagName, { src: given?.href ?? "", alt: alt.trim() || title });
   const pixels = (length: string) => (/^[1-9]\d{0,4}$/.test(length) ? length : "");
   return {
     tagName,
@@ -115,7 +133,7 @@ const BALANCE_OPTIONS: sanitizeHtml.IOptions = {
   // What follows `<iframe … />` is not in it.
   parser: { recognizeSelfClosing: true },
   transformTags: {
-    "*": prefixId,
+    "*": idAndDirection,
     a: link,
     h1: "h2",
     ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, "div"])),
@@ -158,13 +176,34 @@ export async function sanitizeTexts(texts: readonly string[]): Promise<string[]>
   return safe;
 }
 
-function sanitize(html: string): string {
+function sanitize(text: string): string {
+  const packed = markupOf(text);
+  const html = packed === null || packed.length <= MAX_LENGTH ? packed : withoutPackaging(packed);
   let safe: string;
-  if (!hasTags(html)) safe = paragraphs(decodeHTML(html));
+  if (html === null) safe = paragraphs(decodeHTML(text));
   else if (html.length > MAX_LENGTH) safe = paragraphs(plainText(html));
   else safe = DOMPurify.sanitize(sanitizeHtml(html, BALANCE_OPTIONS), PURIFY_OPTIONS).trim();
-  cache.set(html, safe);
+  cache.set(text, safe);
   return safe;
+}
+
+/** Its end, because a text may name a tag; `<br>` has none. */
+const END_OF_ELEMENT = new RegExp(
+  `</(?:${[...TAGS, ...OTHER_BLOCKS, "h1", "font"].join("|")})\\s*>|<br\\s*/?>`,
+  "i",
+);
+/** What editors and tools put around the lines of a text that is escaped. */
+const LINES = /<(?:\/?(?:p|div)|br)\s*\/?>/gi;
+
+/** The text as HTML, unescaped if its tags were escaped, once or twice; null for plain text. */
+function markupOf(text: string): string | null {
+  const words = text.replace(LINES, " ");
+  if (!hasTags(words)) {
+    const once = decodeHTML(words);
+    if (END_OF_ELEMENT.test(once)) return decodeHTML(text);
+    if (END_OF_ELEMENT.test(decodeHTML(once))) return decodeHTML(decodeHTML(text));
+  }
+  return hasTags(text) ? text : null;
 }
 
 /** `<info@shop.example>` and `< 30` are text. */
@@ -179,7 +218,7 @@ function paragraphs(text: string): string {
   const start = text.slice(0, MAX_LENGTH).toWellFormed() + (text.length > MAX_LENGTH ? "…" : "");
   const lines = escapeText(start.trim()).split(/\r\n|[\n\r\u2028\u2029]/);
   const joined = lines.map((line) => line.replace(/\p{Cc}/gu, " ").trim()).join("<br>");
-  return `<p>${joined.replace(/(?:<br>){2,}/g, "</p><p>")}</p>`;
+  return `<p dir="auto">${joined.replace(/(?:<br>){2,}/g, '</p><p dir="auto">')}</p>`;
 }
 
 const SCRIPT = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi;
@@ -187,6 +226,38 @@ const COMMENT = /<!--[^]*?(?:-->|$)/g;
 // ReDoS: the patterns also match unclosed tags, so the time stays linear.
 const TAG = /<[a-z/!?](?:[^>"']|"[^"]*"|'[^']*')*>?/gi;
 const BLANKS = /[\s\p{Cc}]+/gu;
+const DATA_URL = /data:[\w.+-]+\/[\w.+-]+;base64,[\w+/=\s]*/gi;
+const TAG_NAME = /^<\/?[a-z][^\s/>]*/i;
+const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*))?|\/(?=>$)/g;
+const KEPT_ATTRIBUTE = new RegExp(
+  `^(?:${["href", "src", "data", "data-src", "title", "name", ...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES].join("|")})$`,
+  "i",
+);
+
+/** HTML without most of what would be thrown away, so that a pasted picture or Word's formatting costs no tags. */
+function withoutPackaging(packed: string): string {
+  const html = packed.replace(DATA_URL, "");
+  if (html.length > MAX_PACKED) return html;
+  return html
+    .replace(SCRIPT, " ")
+    .replace(COMMENT, "")
+    .replace(TAG, withoutClutter)
+    .replace(/[ \t\r\n\f]+/g, " ");
+}
+
+/** A tag with the attributes that count; "" for one of Office, such as `<o:p>` and `<![if …]>`. */
+function withoutClutter(tag: string): string {
+  const [name] = TAG_NAME.exec(tag) ?? [];
+  if (!name || name.includes(":")) return "";
+  if (tag.length === name.length + 1) return tag;
+  const kept = [...tag.slice(name.length).matchAll(ATTRIBUTE)].flatMap(
+    ([attribute, key = "", value = ""]) =>
+      attribute === "/" || (KEPT_ATTRIBUTE.test(key) && !/^["']?\s*data:/i.test(value))
+        ? [attribute]
+        : [],
+  );
+  return `${[name, ...kept].join(" ")}>`;
+}
 
 /** HTML as one line of plain text, in linear time. */
 export function plainText(html: string): string {

@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   try {
     const list = await catalogue.cachedList();
+    if (list.isShort) return resourceResponse("Service Unavailable", { status: 503 });
     const urls = [
       ...pathsOfPages().map((path) => urlElement(path, origin)),
       ...list.products

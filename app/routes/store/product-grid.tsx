@@ -57,12 +57,16 @@ function GridItem({ card, isEager, isFirst }: GridItemProps) {
         {ribbon ? <p className={`badge ribbon ${styles.productRibbon}`}>{ribbon}</p> : null}
       </div>
       <div className={styles.text}>
-        <h3 className={styles.title}>
+        <h3 dir="auto" className={styles.title}>
           <Link to={`/product/${id}`} prefetch={prefetchMode()} className="card-link">
             {title}
           </Link>
         </h3>
-        {subtitle ? <p className={`soft ${styles.subtitle}`}>{subtitle}</p> : null}
+        {subtitle ? (
+          <p dir="auto" className={`soft ${styles.subtitle}`}>
+            {subtitle}
+          </p>
+        ) : null}
         <div className={styles.foot}>
           {price ? (
             <p className={`display ${styles.price}`}>

@@ -7,10 +7,10 @@ import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } fro
 import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
+import type { ShopList } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
-import type { IndexedList } from "~/store/indexed-list";
 import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
 import { Pagination } from "./pagination";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An empty `sort` stays: otherwise every search would cost a redirect.
   if (searchParams.get("q") === "")
     return redirect(`${storePath(requested)}#products`, { headers: redirectHeaders() });
-  let list: IndexedList;
+  let list: ShopList;
   try {
     list = await catalogue.cachedList();
   } catch (error) {
@@ -65,7 +65,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = isPaged ? requested : { ...DEFAULT_STORE_QUERY, page: requested.page };
   const products = await list.find(query);
   const pageCount = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
-  if (query.page > pageCount) throw new Response("Not Found", { status: 404 });
+  if (query.page > pageCount)
+    throw list.isShort
+      ? new Response("Service Unavailable", { status: 503 })
+      : new Response("Not Found", { status: 404 });
   const start = (query.page - 1) * CARDS_PER_PAGE;
   const shown = products.slice(start, start + CARDS_PER_PAGE);
   const stock = await catalogue.cachedStock(shown.map(({ id }) => id));
@@ -78,6 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count: products.length,
     pageCount,
     isPaged,
+    isShort: list.isShort,
     query,
   };
   return publicData({ found, error: null });
@@ -119,6 +123,11 @@ export default function Store() {
         </div>
       </div>
       <div className="page">
+        {found.isShort ? (
+          <p className="callout">
+            Some products cannot be shown at the moment. Please look again in a few minutes.
+          </p>
+        ) : null}
         <Products {...found} />
         {found.pageCount > 1 ? (
           <Pagination

@@ -8,7 +8,7 @@ import {
   type StoreService,
   writePolicy,
 } from "./call.server";
-import { logLeftOut, logTooLong, StoreError, TooLargeError } from "./store-error.server";
+import { logLeftOut, logShort, logTooLong, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
   currencyOf,
@@ -38,14 +38,30 @@ type StoreClientOptions = StoreService & {
 /** `isComplete`: nothing is missing, so what is not in it does not exist. */
 export type ProductList = { products: ListedProduct[]; isComplete: boolean };
 
-/** `received`: how many products the response had, also those that were left out. */
+/**
+ * `isShort`: a page failed, or there were fewer products than the service counts. `currency`: that of its prices;
+ * null if it has none.
+ */
+export type WholeList = ProductList & { isShort: boolean; currency: string | null };
+
 type ListPart = {
   products: WireListedProduct[];
+  /** How many products the response had, also those that were left out. */
   received: number;
   /** Of the whole list; null if the service does not send it. */
   count: number | null;
   isComplete: boolean;
+  /** Why there is no response. */
+  failure?: StoreError;
 };
+
+const failedPart = (failure: StoreError): ListPart => ({
+  products: [],
+  received: 0,
+  count: null,
+  isComplete: false,
+  failure,
+});
 
 export type CheckoutRequest = {
   items: { variantId: string; quantity: number }[];
@@ -90,18 +106,28 @@ export function createStoreClient({
     try {
       return await readPart(query, listPolicy);
     } catch (error) {
-      if (!(error instanceof TooLargeError)) throw error;
-      return undefined;
+      if (error instanceof TooLargeError) return undefined;
+      if (!(error instanceof StoreError)) throw error;
+      return failedPart(error);
     }
   }
 
-  /** Products that are too large together come one by one, so that one of them does not close the shop. */
+  /**
+   * Products that are too large together come one by one, so that one of them does not close the shop; nor does
+   * one page that is answered with a failure.
+   */
   async function* listParts(): AsyncGenerator<ListPart> {
     const endsAt = performance.now() + deadlines.list;
     let oneByOneUntil = 0;
+    let hasFailed = false;
+    let count = Infinity;
     for (let offset = 0; offset < MAX_PRODUCTS;) {
-      if (performance.now() >= endsAt)
-        throw new StoreError("", { cause: new Error("reading the list takes too long") });
+      if (performance.now() >= endsAt) {
+        yield failedPart(
+          new StoreError("", { cause: new Error("reading the list takes too long") }),
+        );
+        return;
+      }
       const limit = offset < oneByOneUntil ? 1 : PRODUCTS_PER_CALL;
       const read = await readListPart(offset, limit);
       if (!read && limit > 1) {
@@ -111,6 +137,14 @@ export function createStoreClient({
       if (!read) logLeftOut(1);
       const part = read ?? { products: [], received: 1, count: null, isComplete: false };
       yield part;
+      count = part.count ?? count;
+      if (part.failure) {
+        offset += limit;
+        // More pages would keep visitors waiting for a service that is down.
+        if (hasFailed || (part.failure.status ?? 0) < 500 || offset >= count) return;
+        hasFailed = true;
+        continue;
+      }
       offset += part.received;
       // Without `count`, a part shorter or longer than requested is the last.
       const isLast = part.count === null ? part.received !== limit : offset >= part.count;
@@ -121,18 +155,27 @@ export function createStoreClient({
 
   return {
     /** The whole list, part by part: docs/wire-format.md, Product list. */
-    async listProducts(): Promise<ProductList> {
+    async listProducts(): Promise<WholeList> {
       // A product may come twice, if the list changed between two calls.
       const found = new Map<string, WireListedProduct>();
       let count: number | null = null;
+      let leftOut = 0;
       let isComplete = true;
+      let failure: StoreError | undefined;
       for await (const part of listParts()) {
         for (const product of part.products) found.set(product.id, product);
+        leftOut += part.received - part.products.length;
         count = part.count;
         isComplete &&= part.isComplete;
+        failure ??= part.failure;
       }
-      if (found.size === 0 && !isComplete)
-        throw new StoreError("", { cause: new Error("no product of the list is readable") });
+      const expected = Math.min(count ?? 0, MAX_PRODUCTS);
+      const lacksSome = found.size + leftOut < expected;
+      if (lacksSome && !failure) logShort(found.size + leftOut, expected);
+      if (found.size === 0 && (lacksSome || !isComplete))
+        throw (
+          failure ?? new StoreError("", { cause: new Error("no product of the list is readable") })
+        );
       // A copy, because another reading may change `currency` while this one waits.
       const inCurrency = currencyOf([...found.values()]) ?? currency;
       currency = inCurrency;
@@ -142,7 +185,12 @@ export function createStoreClient({
         // Performance: 5,000 products take 90 ms; other requests come between them.
         await nextTurn();
       }
-      return { products, isComplete: isComplete && count !== null && found.size >= count };
+      return {
+        products,
+        isComplete: isComplete && count !== null && found.size >= count,
+        isShort: lacksSome || failure !== undefined,
+        currency: inCurrency,
+      };
     },
 
     /** The requested products that exist, in any order. */

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { logOnceAMinute } from "~/server/log.server";
 
 import type { ListedProduct } from "../product";
@@ -20,6 +22,12 @@ export class StoreError extends Error {
     super(message, { cause });
     this.status = status;
     this.reason = reason;
+  }
+
+  /** Whether the whole answer came, also a malformed one: the same request would be answered the same. */
+  get isReceived(): boolean {
+    const { cause } = this;
+    return this.status !== null || cause instanceof z.ZodError || cause instanceof SyntaxError;
   }
 
   /** docs/wire-format.md, Errors: the service says that there is no such thing. */
@@ -65,6 +73,9 @@ export function logLeftOut(count: number): void {
 
 export const logTooLong = (max: number): void =>
   log(`Store: the list has more than ${max} products; the others were left out.`);
+
+export const logShort = (received: number, count: number): void =>
+  log(`Store: the list has ${received} products, although it counts ${count}.`);
 
 export const logTooManyUnlisted = (): void =>
   log("Store: too many products that are in no list were requested; some were not looked for.");

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 
-import { parseUrl } from "~/url";
+import { parseUrl, pictureAddress } from "~/url";
 
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "../money";
 import { ID_PATTERN, inOrder, type ListedProduct, type Product, type Variant } from "../product";
@@ -23,11 +23,24 @@ const cutText = (max: number) =>
 const text = (max: number) => cutText(max).nullable().catch(null);
 /** Some merchants' tools escape a text again on every save: `&amp;amp;`. */
 const escapedOnce = (value: string) => value.replace(/&(?:amp;)+(?=#?\w+;)/g, "&");
+const NO_BREAK = "(?:[\\u00a0\\u202f]|&(?:nbsp|#160|#xa0|#8239|#x202f);)";
+/** A number's no-break space: within it, or beside its unit or currency; and French punctuation's. */
+const BINDING = [
+  `(?<=\\d)${NO_BREAK}(?=[\\d%‰°µ×–\\p{Sc}]|\\p{L}{1,4}(?!\\p{L})|&(?!nbsp;|#)\\w+;)`,
+  `(?<=[×–\\p{Sc}])${NO_BREAK}(?=\\d)`,
+  `(?<=«)${NO_BREAK}|${NO_BREAK}(?=[!?:;»])`,
+].join("|");
+const NO_BREAKS = new RegExp(`(${BINDING})|${NO_BREAK}`, "giu");
+/** Editors put no-break spaces between ordinary words: the lines would break within the words. */
+const withBreaks = (value: string) =>
+  value.replace(NO_BREAKS, (_, binding?: string) => binding ?? " ");
 /** Bidirectional controls in a name would reorder the sentence around it. */
 const cutName = (max: number) =>
   z
     .string()
-    .transform((value) => decodeHTMLStrict(escapedOnce(value)).replace(/\p{Bidi_Control}/gu, ""))
+    .transform((value) =>
+      withBreaks(decodeHTMLStrict(escapedOnce(value))).replace(/\p{Bidi_Control}/gu, ""),
+    )
     .pipe(cutText(max));
 /** A merchant's blank name may be a space or a zero-width character. */
 export const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
@@ -37,7 +50,7 @@ const nameOrEmpty = (max: number) => cutName(max).refine(isVisible).catch("");
 const html = z
   .string()
   .catch("")
-  .transform((value) => escapedOnce(value).toWellFormed());
+  .transform((value) => withBreaks(escapedOnce(value)).toWellFormed());
 const integer = z.number().int().catch(0);
 const amountSchema = z.number().int().min(0).max(1e12);
 
@@ -60,10 +73,7 @@ const pictureUrl = z
   .transform((url) => {
     if (/^\/(?![/\\])/.test(url)) return url.toWellFormed();
     const parsed = parseUrl(url.replace(/^\s*\/\//, "https://"));
-    const isLocal = parsed?.hostname === "127.0.0.1" || parsed?.hostname === "localhost";
-    return parsed?.protocol === "https:" || (parsed?.protocol === "http:" && isLocal)
-      ? parsed.href
-      : null;
+    return parsed && /^https?:$/.test(parsed.protocol) ? pictureAddress(parsed).href : null;
   });
 
 /** A price must fit on a phone; the longest symbols in use have five characters. */

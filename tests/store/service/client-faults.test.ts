@@ -63,17 +63,20 @@ describe("the deadline", () => {
   });
 
   const onePage = { count: 100, products: [{ id: "p", title: "Ramp" }] };
-  it.each<[string, () => Response]>([
-    ["slow pages", () => Response.json(onePage)],
-    ["pages that are too large", () => new Response("x".repeat(9 * MEGABYTE))],
-  ])("ends the whole list after three %s", async (_, answer) => {
+  it.each<[string, () => Response, isShort: boolean | "none"]>([
+    ["slow pages", () => Response.json(onePage), true],
+    ["pages that are too large", () => new Response("x".repeat(9 * MEGABYTE)), "none"],
+  ])("ends the whole list after three %s", async (_, answer, isShort) => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const transport = vi.fn(() => {
       vi.advanceTimersByTime(400);
       const isOver = transport.mock.calls.length > 3;
       return Promise.resolve(isOver ? new Response(null, { status: 404 }) : answer());
     });
-    await expectNoAnswer(clientOf({ transport, ...within(1000) }).listProducts());
+    const list = await clientOf({ transport, ...within(1000) })
+      .listProducts()
+      .catch(() => null);
+    expect(list?.isShort ?? "none").toBe(isShort);
     expect(transport).toHaveBeenCalledTimes(3);
   });
 });
@@ -130,7 +133,7 @@ describe("a large response", () => {
 
   it("is read up to the size limit", async () => {
     fault({ match: "any", huge: 7 * MEGABYTE });
-    expect(await clientOf().listProducts()).toEqual({ products: [], isComplete: true });
+    expect(await clientOf().listProducts()).toMatchObject({ products: [], isComplete: true });
   });
 });
 
@@ -150,7 +153,7 @@ describe("a response with millions of values", () => {
   it("is read if they are only words of a text", async () => {
     const body = JSON.stringify({ count: 0, products: [], text: '\\"[{,'.repeat(600_000) });
     const client = clientOf({ transport: () => Promise.resolve(new Response(body)) });
-    expect(await client.listProducts()).toEqual({ products: [], isComplete: true });
+    expect(await client.listProducts()).toMatchObject({ products: [], isComplete: true });
   });
 });
 

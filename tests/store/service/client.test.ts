@@ -161,13 +161,13 @@ describe("a list without all of its products", () => {
     patch: { productId: harness, fields },
   });
 
-  it.each<[string, FaultRule]>([
-    ["a malformed product", patched({ title: null })],
-    ["fewer products than its count", { match: "products", body: { count: 2, products: [] } }],
-  ])("is not whole: %s", async (_, rule) => {
-    fault(rule);
-    for (const [name, read] of lists) expect((await read()).isComplete, name).toBe(false);
-  });
+  it.each<[string, FaultRule]>([["a malformed product", patched({ title: null })]])(
+    "is not whole: %s",
+    async (_, rule) => {
+      fault(rule);
+      for (const [name, read] of lists) expect((await read()).isComplete, name).toBe(false);
+    },
+  );
 
   it("is a failure, and not an empty store, if no product is readable", async () => {
     fault({ match: "products", body: { count: 1, products: [{ id: harness }] } });
@@ -272,14 +272,70 @@ describe("the pages of the list", () => {
     log.mockRestore();
   });
 
-  it("fail if one of them fails", async () => {
-    fault({ match: "products", status: 404 });
-    const transport = (request: Request) =>
-      request.url.includes("offset=0&")
-        ? Promise.resolve(Response.json(wellBehaved(400)(0, 50, [])))
-        : fetch(request);
-    expect(await failureOf(list(clientOf({ transport })))).toMatchObject({ status: 404 });
-    expect(paths()).toHaveLength(1);
+  it.each([0, 50, 150, 200])(
+    "make a short list if the one at %i fails, and the others are read",
+    async (offset) => {
+      fault({ match: "products", status: 503 });
+      const transport = (request: Request) => {
+        const at = Number(new URL(request.url).searchParams.get("offset"));
+        return at === offset
+          ? fetch(request)
+          : Promise.resolve(Response.json(wellBehaved(201)(at, 50, [])));
+      };
+      const { products, ...read } = await clientOf({ transport }).listProducts();
+      expect(read).toMatchObject({ isShort: true, isComplete: false });
+      const failed = idsOf(201).slice(offset, offset + 50);
+      expect(products.map(({ id }) => id)).toEqual(idsOf(201).filter((id) => !failed.includes(id)));
+      expect(paths()).toHaveLength(2);
+    },
+  );
+
+  it("fail if two of them fail, or the first is refused or has no answer", async () => {
+    for (const [status, calls] of [
+      [503, 4],
+      [404, 1],
+    ]) {
+      requests.length = 0;
+      fault({ match: "products", status });
+      expect(await failureOf(clientOf().listProducts())).toMatchObject({ status });
+      expect(paths()).toHaveLength(calls!);
+    }
+    fault({ match: "products", reset: true });
+    requests.length = 0;
+    await expectNoAnswer(clientOf().listProducts());
+    expect(paths()).toHaveLength(2);
+  });
+
+  const withSecond =
+    (second: Page["products"]): Service =>
+    (offset) => ({ count: 90, products: offset ? second : shelf(50) });
+  const bad = { id: "p", title: "", variants: [] };
+  it.each<[string, Service, isShort: boolean, read: number]>([
+    ["a second page that repeats and skips", withSecond(shelf(90).slice(30, 70)), true, 70],
+    ["an empty second page", withSecond([]), true, 50],
+    ["a second page with malformed products", withSecond(Array(40).fill(bad) as never), false, 50],
+    ["all", withSecond(shelf(90).slice(50)), false, 90],
+    [
+      "fewer than it counted at first",
+      (offset) => ({ count: offset ? 60 : 90, products: shelf(60).slice(offset, offset + 50) }),
+      false,
+      60,
+    ],
+  ])("with %s are short: %s", async (_, service, isShort, read) => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const list = await clientFor(service).client.listProducts();
+    expect([list.isShort, list.products.length]).toEqual([isShort, read]);
+    const lines = log.mock.calls.flat().filter((line) => /although it counts/.test(String(line)));
+    if (!isShort) expect(lines).toEqual([]);
+    log.mockRestore();
+  });
+
+  it("are a failure if the first is empty, although the service counts products, as the log says", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { client } = clientFor(() => ({ count: 200, products: [] }));
+    await expectNoAnswer(client.listProducts());
+    expect(log.mock.calls).toEqual([["Store: the list has 0 products, although it counts 200."]]);
+    log.mockRestore();
   });
 });
 

@@ -176,7 +176,10 @@ it.each([
   [" //cdn.example/a%2Fb.jpg?w=1", "https://cdn.example/a%2Fb.jpg?w=1"],
   ["/art/a.svg", "/art/a.svg"],
   ["javascript:alert(1)", null],
-  ["http://cdn.example/x.png", null],
+  ["http://cdn.example/x.png", "https://cdn.example/x.png"],
+  ["HTTP://cdn.example:80/x.png?a=http://b", "https://cdn.example/x.png?a=http://b"],
+  ["http://127.0.0.1:4100/x.png", "http://127.0.0.1:4100/x.png"],
+  ["ftp://cdn.example/x.png", null],
   ["/\\evil.example/x.png", null],
   ["x.png", null],
   [7, null],
@@ -290,6 +293,39 @@ it.each([
   ["Size S &not larger", "Size S &not larger"],
 ])("reads the name %s as text, which the service may have escaped", (escaped, text) => {
   expect(parse(productWithTexts(escaped))[0]).toMatchObject(named(text));
+});
+
+describe("a no-break space", () => {
+  const spaces = ["\u00a0", "&nbsp;", "&#160;", "&#xA0;", "\u202f", "&#8239;"];
+
+  it.each([
+    "soft_walls_distribute_pressure",
+    "up to_15_kilograms each",
+    "_Made_ of_ felt_",
+    "5__kg",
+    "Size_5",
+    "a_<b>b</b>_c",
+  ])("between ordinary words is a space: %s", (text) => {
+    for (const space of spaces) {
+      const given = text.replaceAll("_", space);
+      const read = parseOne({ description: given, title: given });
+      expect(read.description).toBe(text.replaceAll("_", " "));
+      expect(read.title).toBe(text.replaceAll("_", " ").trim());
+    }
+  });
+
+  it.each([
+    "5_kg, 30_°C, 10_% of 1_000_m²",
+    "from 20_€ or $_5",
+    "10_&deg;C",
+    "5_–_7_cm",
+    "«_Doux_» : pourquoi_?",
+  ])("stays in a number, with its unit, and in French: %s", (text) => {
+    for (const space of spaces) {
+      const given = text.replaceAll("_", space);
+      expect(parseOne({ description: given }).description).toBe(given);
+    }
+  });
 });
 
 it.each([
