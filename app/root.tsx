@@ -21,7 +21,7 @@ import { revalidateRoot, usePageHandle } from "~/frame/route";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
-import { localPath, pagePath, siteOrigin } from "~/server/request.server";
+import { localPath, pagePath, publicAddress, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
@@ -53,6 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
   if (/^\/assets\//i.test(decodeURIComponent(pathname)))
     throw new Response("Not Found", { status: 404 });
+  const address = publicAddress(request);
+  if (address) throw redirect(address, { status: 301, headers: redirectHeaders() });
   const page = pagePath(pathname);
   if (page !== pathname)
     throw redirect(localPath(page + search, page), { status: 301, headers: redirectHeaders() });

@@ -71,7 +71,9 @@ export function ErrorPage() {
         </>
       }
     >
-      <p role={isNotFound ? undefined : "alert"}>{text}</p>
+      <p role={isNotFound ? undefined : "alert"}>
+        {site ? `${text} Its address is ${site}.` : text}
+      </p>
     </PictureMessage>
   );
 }

@@ -9,6 +9,19 @@ export function siteOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }
 
+/** A host that machines use, such as a health check or a proxy: an address, or a name of a private network. */
+const INTERNAL = /^\[|^[\d.]+$|^[^.]+\.?$|\.(?:local|localhost|internal|lan)\.?$/i;
+
+/** Where a page that was asked for by another name of this site is; null if this is its address. */
+export function publicAddress(request: Request): string | null {
+  const { hostname, host, pathname, search } = new URL(request.url);
+  if (!env.publicOrigin || host === new URL(env.publicOrigin).host || INTERNAL.test(hostname))
+    return null;
+  // The page that answers a form has the form's headers: a redirect would drop the form without a word.
+  if (request.headers.has("Content-Type")) return null;
+  return env.publicOrigin + localPath(pathname + search);
+}
+
 /** Whether a browser fetches a page that its visitor may never see. */
 export const isPrefetch = ({ headers }: Request): boolean =>
   headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useFetcher } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
+import { parseUrl } from "~/url";
+
 import { showToast, type Toast } from "./toast";
 
 export const UNREACHED: Toast = {
@@ -25,6 +27,17 @@ const TOO_LONG: Toast = {
   message: "That was too large",
   description: "Your text is longer than we can take. Please shorten it and send it again.",
 };
+/** A page under another name of this site: its forms are refused. Null under its own name. */
+function otherAddress(): Toast | null {
+  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href;
+  const site = parseUrl(canonical ?? "");
+  if (!site || site.host === location.host) return null;
+  return {
+    type: "error",
+    message: "That did not work",
+    description: `This page is open under another address. Please open ${site.origin} and try again there.`,
+  };
+}
 /** A proxy may refuse files for their size (413) or time (408); its answer cannot be read here. */
 const UPLOAD_FAILED: Toast = {
   ...FAILED,
@@ -59,7 +72,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
     if (isRouteErrorResponse(error) && error.status === 413) return showFailure(TOO_LONG);
     // A page of a proxy, or a bug in this app.
     console.error(error);
-    return showFailure(isUpload ? UPLOAD_FAILED : FAILED);
+    return showFailure(otherAddress() ?? (isUpload ? UPLOAD_FAILED : FAILED));
   }
 }
 

@@ -113,6 +113,7 @@ it("a form of another address gets a page that says why, and leads to the site's
   const { status, body } = await site.client().post("/cart", addFields("swim-vest"), own);
   expect(status).toBe(403);
   expect(body.toString()).toContain("That came from somewhere else");
+  expect(body.toString()).toContain(`Its address is ${site.app.url}.`);
   for (const link of [
     `${site.app.url}/">Back to Homepage`,
     `${site.app.url}/store">Browse the store`,

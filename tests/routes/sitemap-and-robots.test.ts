@@ -50,6 +50,17 @@ describe("the sitemap", () => {
     expect(xml.match(/<lastmod>/g)).toHaveLength(OWN_PRODUCTS.length - 1);
   });
 
+  it("has status 503 while the list is short, of which the store shows what it has, and says so", async () => {
+    const answer = await fetch(`${shop.service.url}/store/store_demo/products`);
+    const { products } = (await answer.json()) as { products: object[] };
+    shop.fault({ match: "products", body: { count: 40, products } });
+    expect((await shop.sitemap.loader(route(pageRequest("/sitemap.xml")))).status).toBe(503);
+    const loaded = (await shop.store.loader(route(pageRequest("/store")))) as {
+      data: { found: { isShort: boolean; count: number } };
+    };
+    expect(loaded.data.found).toMatchObject({ isShort: true, count: products.length });
+  });
+
   it("has status 502 and no addresses while the store is down", async () => {
     shop.fault({ match: "products", status: 503 });
     const response = await shop.sitemap.loader(route(pageRequest("/sitemap.xml")));

@@ -53,6 +53,31 @@ it("an address of a page with more slashes leads to the page", async () => {
   expect(await to("//evil.example/")).not.toContain("//evil.example");
 });
 
+it("another name of the site leads to its own, with path and query, and health checks need no name", async () => {
+  const { url } = site.app;
+  const to = async (path: string, Host: string, method = "GET") => {
+    const { status, headers } = await site.client().ask(path, { method, headers: { Host } });
+    return [status, headers.location];
+  };
+  const www = "www.shop.example";
+  for (const path of ["/", "/store?q=ramp&sort=", "/product/a%20b?variant=1", "/no-page", "/cart/"])
+    expect(await to(path, www), path).toEqual([301, url + path]);
+  for (const host of ["shop.example:8080", "SHOP.example.", "a.b.shop.example"])
+    expect(await to("/store", host, "HEAD"), host).toEqual([301, `${url}/store`]);
+  expect(await to("//evil.example/", www)).toEqual([301, `${url}/`]);
+  for (const path of ["/healthz", "/readyz"])
+    expect(await to(path, www), path).toEqual([200, undefined]);
+  for (const host of ["localhost:3000", "10.0.0.7", "[::1]:3000", "app", "app.internal"])
+    expect(await to("/cities", host), host).toEqual([200, undefined]);
+});
+
+it("a form from a page under another name is told in words which address to open", async () => {
+  const own = { Host: "www.shop.example", Origin: "http://www.shop.example" };
+  const { status, body } = await site.client().post("/cart", addFields("swim-vest"), own);
+  expect(status).toBe(403);
+  expect(body.toString()).toContain(`Its address is ${site.app.url}.`);
+});
+
 it("a page for visitors from an advertisement is the same as for others", async () => {
   const html = async (path: string) => (await site.client().ask(path)).body.toString();
   const product = `/product/${productId("swim-vest")}?quantity=2`;
