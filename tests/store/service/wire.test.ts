@@ -107,6 +107,7 @@ describe("a product on the wire", () => {
       description: "<p>Soft</p>",
       image: "https://cdn.example/a.jpg",
       secondImage: null,
+      options: ["M"],
       order: 1,
       site_product_selection: null,
       whyNotForSale: null,
