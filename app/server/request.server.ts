@@ -14,12 +14,14 @@ const INTERNAL = /^\[|^[\d.]+$|^[^.]+\.?$|\.(?:local|localhost|internal|lan)\.?$
 
 /** Where a page that was asked for by another name of this site is; null if this is its address. */
 export function publicAddress(request: Request): string | null {
-  const { hostname, host, pathname, search } = new URL(request.url);
-  if (!env.publicOrigin || host === new URL(env.publicOrigin).host || INTERNAL.test(hostname))
+  const { hostname, pathname, search } = new URL(request.url);
+  const { publicOrigin } = env;
+  // Another port is no other name: a proxy may listen on several.
+  if (!publicOrigin || hostname === new URL(publicOrigin).hostname || INTERNAL.test(hostname))
     return null;
   // The page that answers a form has the form's headers: a redirect would drop the form without a word.
   if (request.headers.has("Content-Type")) return null;
-  return env.publicOrigin + localPath(pathname + search);
+  return publicOrigin + localPath(pathname + search);
 }
 
 /** Whether a browser fetches a page that its visitor may never see. */
