@@ -62,7 +62,7 @@ it("another name of the site leads to its own, with path and query, and health c
   const www = "www.shop.example";
   for (const path of ["/", "/store?q=ramp&sort=", "/product/a%20b?variant=1", "/no-page", "/cart/"])
     expect(await to(path, www), path).toEqual([301, url + path]);
-  for (const host of ["SHOP.example.", "a.b.shop.example"])
+  for (const host of ["shop.example:8080", "SHOP.example.", "a.b.shop.example"])
     expect(await to("/store", host, "HEAD"), host).toEqual([301, `${url}/store`]);
   expect(await to("//evil.example/", www)).toEqual([301, `${url}/`]);
   for (const path of ["/healthz", "/readyz"])
