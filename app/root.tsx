@@ -30,6 +30,7 @@ import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";
 import { useRootData } from "~/ui/state";
+import { decoded } from "~/url";
 
 import "~/styles/index.css";
 
@@ -51,8 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // Security: CDNs may cache everything under this path, so `/assets/x?_data=root` must not return a cart.
   // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
-  if (/^\/assets\//i.test(decodeURIComponent(pathname)))
-    throw new Response("Not Found", { status: 404 });
+  const path = decoded(pathname);
+  if (path === null || /^\/assets\//i.test(path)) throw new Response("Not Found", { status: 404 });
   const address = publicAddress(request);
   if (address) throw redirect(address, { status: 301, headers: redirectHeaders() });
   const page = pagePath(pathname);

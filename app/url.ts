@@ -32,3 +32,12 @@ export function pathWith(path: string, params: Record<string, string>): string {
   const present = Object.entries(params).filter(([, value]) => value !== "");
   return present.length > 0 ? `${path}?${new URLSearchParams(present).toString()}` : path;
 }
+
+/** What a path or fragment says without its percent signs; null if that cannot be decoded, such as `100%`. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

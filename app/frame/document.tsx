@@ -2,6 +2,7 @@ import { ScrollRestoration, useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
 
 import { useHydrated } from "~/ui/state";
+import { decoded } from "~/url";
 
 /** Marks this app's inline scripts during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
@@ -73,14 +74,5 @@ export function ScrollPosition() {
   const nonce = useContext(NonceContext);
   const { hash } = useLocation();
   // Hydration: the server, which never sees a fragment, has rendered it.
-  return useHydrated() && !isDecodable(hash) ? null : <ScrollRestoration nonce={nonce} />;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return useHydrated() && decoded(hash) === null ? null : <ScrollRestoration nonce={nonce} />;
 }
