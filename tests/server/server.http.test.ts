@@ -67,14 +67,7 @@ it("another name of the site leads to its own, with path and query, and health c
   expect(await to("//evil.example/", www)).toEqual([301, `${url}/`]);
   for (const path of ["/healthz", "/readyz"])
     expect(await to(path, www), path).toEqual([200, undefined]);
-  for (const host of [
-    "shop.example:8080",
-    "localhost:3000",
-    "10.0.0.7",
-    "[::1]:3000",
-    "app",
-    "app.internal",
-  ])
+  for (const host of ["localhost:3000", "10.0.0.7", "[::1]:3000", "app", "app.internal"])
     expect(await to("/cities", host), host).toEqual([200, undefined]);
 });
 
