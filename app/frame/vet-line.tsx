@@ -1,4 +1,4 @@
-import { Stethoscope } from "lucide-react";
+import { Stethoscope } from "~/ui/icons";
 import type { ReactNode } from "react";
 
 import styles from "./vet-line.module.css";

@@ -3,17 +3,17 @@ import {
   Bone,
   Dog,
   House,
-  type LucideIcon,
+  type Icon,
   Siren,
   Sparkles,
   Stethoscope,
   Trees,
   Utensils,
-} from "lucide-react";
+} from "~/ui/icons";
 
 import { CATEGORIES, type CategoryKey, FeatureButton } from "~/frame/feature";
 
-const ICONS: Record<CategoryKey, LucideIcon> = {
+const ICONS: Record<CategoryKey, Icon> = {
   "dog-walker": Dog,
   acupuncturist: Sparkles,
   "physical-therapist": Activity,

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Search } from "~/ui/icons";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "~/ui/icons";
 
 import { providerArt } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
