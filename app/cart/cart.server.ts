@@ -84,7 +84,8 @@ export async function setCartCookie(
   saved: SavedCart | null,
 ): Promise<void> {
   const isNone = cart.id === "";
-  const header = isNone || cart === saved ? null : await cartCookieHeader(cart);
+  const isUnchanged = cart.id === saved?.id && cart.version === saved.version;
+  const header = isNone || isUnchanged ? null : await cartCookieHeader(cart);
   if (header !== null) headers.append("Set-Cookie", header);
 }
 

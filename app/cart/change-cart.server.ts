@@ -82,8 +82,9 @@ export async function changeCart(
   const quantities = new Map([...press.quantities].filter(([id]) => !tooMany.includes(id)));
   const isRefused = press.isInvalid || tooMany.length > 0;
   const items = setQuantities(begun.items, quantities);
-  const cart = areSameItems(items, begun.items) ? begun : nextVersion(begun, { items });
-  if (cart !== begun && !(await fitsInCookie(cart)))
+  const hasNewItems = !areSameItems(items, begun.items);
+  const cart = hasNewItems ? nextVersion(begun, { items }) : begun;
+  if (hasNewItems && !(await fitsInCookie(cart)))
     return { cart: begun, toast: errorToast("Error", FULL_MESSAGE) };
   switch (press.intent) {
     case "add":
@@ -95,7 +96,8 @@ export async function changeCart(
     case "checkout": {
       if (isRefused) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
       // With other lines than the page showed, another total is no surprise.
-      const isAsShown = cart === saved && areSameItems(shownItems(press), cart.items);
+      const isAsShown =
+        saved !== null && !hasNewItems && areSameItems(shownItems(press), cart.items);
       return checkout(cart, { ...press, total: isAsShown ? press.total : null }, from);
     }
     default:

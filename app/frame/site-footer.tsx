@@ -1,5 +1,5 @@
 import { useLocation, useMatch } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
@@ -9,32 +9,6 @@ import { FeatureButton } from "./feature";
 import { usePageHandle } from "./route";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";
-
-const COLUMNS = [
-  {
-    title: "Company",
-    features: [
-      ["about", "About us"],
-      ["careers", "Careers"],
-      ["press", "Press"],
-    ],
-  },
-  {
-    title: "Help",
-    features: [
-      ["help-center", "Help center"],
-      ["guides", "Recovery guides"],
-      ["blog", "Blog"],
-    ],
-  },
-  {
-    title: "Legal",
-    features: [
-      ["privacy", "Privacy"],
-      ["terms", "Terms of use"],
-    ],
-  },
-] as const;
 
 export function SiteFooter() {
   const { hash, key } = useLocation();
@@ -69,25 +43,43 @@ export function SiteFooter() {
           <Wordmark />
           <p>{SITE_TAGLINE}.</p>
         </div>
-        {COLUMNS.map(({ title, features }) => (
-          <div key={title}>
-            <h2 className={`plain-title ${styles.columnTitle}`}>{title}</h2>
-            <ul className={styles.links}>
-              {features.map(([feature, label]) => (
-                <li key={feature}>
-                  <FeatureButton feature={feature} className={`soft ${styles.link}`}>
-                    {label}
-                  </FeatureButton>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <Column title="Company">
+          <Placeholder feature="about">About us</Placeholder>
+          <Placeholder feature="careers">Careers</Placeholder>
+          <Placeholder feature="press">Press</Placeholder>
+        </Column>
+        <Column title="Help">
+          <Placeholder feature="help-center">Help center</Placeholder>
+          <Placeholder feature="guides">Recovery guides</Placeholder>
+          <Placeholder feature="blog">Blog</Placeholder>
+        </Column>
+        <Column title="Legal">
+          <Placeholder feature="privacy">Privacy</Placeholder>
+          <Placeholder feature="terms">Terms of use</Placeholder>
+        </Column>
       </div>
       <p className={`page soft ${styles.small}`}>
         {SITE_NAME} lists professionals; it does not give veterinary advice. In an emergency, call
         your vet.
       </p>
     </footer>
+  );
+}
+
+/** A link is `<li><Link to="/…">…</Link></li>`. */
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={`plain-title ${styles.columnTitle}`}>{title}</h2>
+      <ul className={`soft ${styles.links}`}>{children}</ul>
+    </div>
+  );
+}
+
+function Placeholder({ feature, children }: { feature: string; children: ReactNode }) {
+  return (
+    <li>
+      <FeatureButton feature={feature}>{children}</FeatureButton>
+    </li>
   );
 }

@@ -46,10 +46,10 @@ export const pagePath = (pathname: string): string =>
 const PREFIX = env.isHttps ? "__Host-" : "";
 
 /** Pages for a visitor with one of these cookies are not cached. */
-const SITE_COOKIES = [`${PREFIX}cart`, `${PREFIX}toast`];
+const SITE_COOKIES = ["cart", "toast"] as const;
 
 /** A signed cookie that client code cannot read; `maxAge` in seconds. */
-export const createSiteCookie = (name: "cart" | "toast", maxAge: number) =>
+export const createSiteCookie = (name: (typeof SITE_COOKIES)[number], maxAge: number) =>
   createCookie(PREFIX + name, {
     path: "/",
     httpOnly: true,
@@ -62,5 +62,6 @@ export const createSiteCookie = (name: "cart" | "toast", maxAge: number) =>
 /** Whether the request has a cookie of this site, valid or not. */
 export function hasSiteCookie(request: Request): boolean {
   const sent = (request.headers.get("Cookie") ?? "").split(";");
-  return sent.some((pair) => SITE_COOKIES.includes(pair.split("=", 1)[0]!.trim()));
+  const names = sent.map((pair) => pair.split("=", 1)[0]!.trim());
+  return SITE_COOKIES.some((name) => names.includes(PREFIX + name));
 }

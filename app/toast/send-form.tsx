@@ -1,3 +1,11 @@
+/**
+ * How scripts send a form. Without them it is a plain one, whose action redirects with a toast.
+ * 1. The form has `onSubmit={send}` of `useSend`, and a `<ScriptsField />` among its fields.
+ * 2. Its action asks `isSentByScripts(form)`, and then returns data instead: `{ toast }`, and what the page shows.
+ *    `respondWithToast` of toast.server.ts does both.
+ * 3. Its route has `export const clientAction = formClientAction`, which shows that toast, or one about a failure.
+ * 4. The data are `answer`; no page loads its own again.
+ */
 import { isRouteErrorResponse, useFetcher } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
@@ -55,7 +63,7 @@ export function showFailure(toast: Toast): Response {
 
 type FormRequest<Data> = { request: Request; serverAction: () => Promise<Data> };
 
-/** The clientAction of all forms: a failure becomes a toast and never replaces the page. */
+/** The clientAction of a form: a failure becomes a toast and never replaces the page. */
 export async function formClientAction<Data extends { toast?: Toast | null }>({
   request,
   serverAction,
@@ -78,8 +86,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
 
 /**
  * Sends a form with a fetcher. A press while one is pending is ignored; the pending state is rendered at once,
- * because a slow phone takes a second click before a transition is rendered. Failures are told in a toast, by
- * `formClientAction` of the route.
+ * because a slow phone takes a second click before a transition is rendered.
  */
 export function useSend<Answer>() {
   const fetcher = useFetcher<Answer>();

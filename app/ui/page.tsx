@@ -12,6 +12,11 @@ export function PageHeading({ children, ...heading }: HTMLAttributes<HTMLHeading
   );
 }
 
+/** Headings, paragraphs, lists and tables, with space between them: a page of text, or what the store service says. */
+export function Prose(props: HTMLAttributes<HTMLDivElement>) {
+  return <div {...props} className={styles.prose} />;
+}
+
 type PictureMessageProps = {
   /** The URL of an 800 × 600 drawing that stands on the ground. */
   art: string;

@@ -20,7 +20,7 @@ import { isolate, priceOf, type Variant } from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
 import { prefetchMode } from "~/ui/link";
-import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
+import { PageHeading, PictureMessage, Prose, TryAgain } from "~/ui/page";
 
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
@@ -181,7 +181,7 @@ function Purchase({ product, choice }: { product: ProductView; choice: Choice })
 
 /** Security: sanitised HTML only. */
 function Html({ html }: { html: string }) {
-  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Prose dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function ErrorBoundary() {
