@@ -1,5 +1,5 @@
 import { Link, NavigationType, useLocation, useMatch, useNavigationType } from "@remix-run/react";
-import { ShoppingCart, X } from "~/ui/icons";
+import { ShoppingCart, X } from "lucide-react";
 import {
   type MouseEvent,
   type PointerEvent,
@@ -69,7 +69,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
           </h2>
           <form method="dialog">
             <button className={`icon-button ${styles.close}`}>
-              <X />
+              <X size={24} />
               <span className="visually-hidden">Close cart</span>
             </button>
           </form>
@@ -111,7 +111,7 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
       aria-current={isOnCart ? "page" : undefined}
       onClick={openDrawer}
     >
-      <ShoppingCart />
+      <ShoppingCart size={24} />
       {count > 0 ? (
         <span className={styles.count} data-count={count > 99 ? "99+" : count} aria-hidden />
       ) : null}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Trash } from "~/ui/icons";
+import { Trash } from "lucide-react";
 import { type MouseEvent, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -159,7 +159,7 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
         data-removes
         {...pressOnce}
       >
-        <Trash />
+        <Trash size={18} />
         Remove<span className="visually-hidden">{` ${name}`}</span>
       </button>
     </div>

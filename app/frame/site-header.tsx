@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import { Menu, X } from "~/ui/icons";
+import { Menu, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
 
 import { CartOpener } from "~/cart/cart-drawer";

@@ -1,4 +1,4 @@
-import { Stethoscope } from "~/ui/icons";
+import { Stethoscope } from "lucide-react";
 import type { ReactNode } from "react";
 
 import styles from "./vet-line.module.css";

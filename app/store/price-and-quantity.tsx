@@ -1,4 +1,4 @@
-import { Minus, Plus } from "~/ui/icons";
+import { Minus, Plus } from "lucide-react";
 import {
   type ButtonHTMLAttributes,
   type InputHTMLAttributes,
@@ -64,7 +64,7 @@ export function StepButton({
       aria-disabled={isBlocked}
       {...button}
     >
-      {step < 0 ? <Minus /> : <Plus />}
+      {step < 0 ? <Minus size={18} /> : <Plus size={18} />}
       <span className="visually-hidden">{itemName ? `${label} of ${itemName}` : label}</span>
     </button>
   );

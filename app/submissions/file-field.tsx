@@ -1,4 +1,4 @@
-import { X } from "~/ui/icons";
+import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 

@@ -3,17 +3,17 @@ import {
   Bone,
   Dog,
   House,
-  type Icon,
+  type LucideIcon,
   Siren,
   Sparkles,
   Stethoscope,
   Trees,
   Utensils,
-} from "~/ui/icons";
+} from "lucide-react";
 
 import { CATEGORIES, type CategoryKey, FeatureButton } from "~/frame/feature";
 
-const ICONS: Record<CategoryKey, Icon> = {
+const ICONS: Record<CategoryKey, LucideIcon> = {
   "dog-walker": Dog,
   acupuncturist: Sparkles,
   "physical-therapist": Activity,

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Search } from "~/ui/icons";
+import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 

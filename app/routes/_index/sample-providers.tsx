@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BadgeCheck } from "~/ui/icons";
+import { BadgeCheck } from "lucide-react";
 
 import { providerArt } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";

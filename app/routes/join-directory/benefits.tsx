@@ -1,4 +1,4 @@
-import { Calendar, Heart, MapPin, Pencil, ShieldCheck, Users } from "~/ui/icons";
+import { Calendar, Heart, MapPin, Pencil, ShieldCheck, Users } from "lucide-react";
 
 import styles from "./benefits.module.css";
 

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Check } from "~/ui/icons";
+import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 
 import { AddToCartForm, InCart } from "~/cart/add-form";

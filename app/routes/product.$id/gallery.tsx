@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "~/ui/icons";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { StorePicture } from "~/store/picture";
@@ -67,7 +67,7 @@ function GalleryControls({ images, choice }: { images: string[]; choice: Choice 
         to={{ imageIndex: wrapIndex(imageIndex - 1, images.length) }}
         className={`icon-button ${styles.step}`}
       >
-        <ChevronLeft />
+        <ChevronLeft size={22} />
         <span className="visually-hidden">Previous picture</span>
       </ChoiceLink>
       <ul
@@ -106,7 +106,7 @@ function GalleryControls({ images, choice }: { images: string[]; choice: Choice 
         to={{ imageIndex: wrapIndex(imageIndex + 1, images.length) }}
         className={`icon-button ${styles.step}`}
       >
-        <ChevronRight />
+        <ChevronRight size={22} />
         <span className="visually-hidden">Next picture</span>
       </ChoiceLink>
     </div>

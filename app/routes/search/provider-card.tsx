@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "~/ui/icons";
+import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
 
 import { type Provider, providerArt } from "~/directory/provider";
 import { FeatureButton } from "~/frame/feature";

@@ -6,7 +6,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from "@remix-run/react";
-import { LayoutGrid, List } from "~/ui/icons";
+import { LayoutGrid, List } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import noResultsArt from "~/art/no-results.svg?url";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Search, X } from "~/ui/icons";
+import { Search, X } from "lucide-react";
 import type { FormEvent } from "react";
 
 import {
