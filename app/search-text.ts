@@ -46,9 +46,9 @@ export function searchText(text: string | null): string {
 
 const MIN_STEM = 3;
 
-/** A word, and without what a plural or "-ist" adds to it: ramps, harnesses, hydrotherapist. */
+/** A word, and without what a plural or "-ist" adds to it: ramps, harnesses, hydrotherapist, acupuncturist. */
 function formsOf(word: string): string[] {
-  const stems = [/s$/, /es$/, /(?<=therap)(?:ists?|ies)$/].map((ending) =>
+  const stems = [/s$/, /es$/, /(?<=therap|punctur)(?:ists?|ies)$/].map((ending) =>
     word.replace(ending, ""),
   );
   return [word, ...stems.filter((stem) => stem.length >= MIN_STEM)];

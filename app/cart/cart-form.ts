@@ -80,6 +80,8 @@ export function readCartForm(form: Fields) {
     intent: intent === "" ? "" : (INTENTS.find((each) => each === intent) ?? null),
     items: parseItems(text("items")),
     variantId: text("variant"),
+    /** Of an add on the page of a product. */
+    productId: text("product"),
     /** Of an add; null if it is no quantity. */
     quantity: parseQuantity(text("quantity")),
     /** Where an add form stands: its toast has other words. */

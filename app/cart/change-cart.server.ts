@@ -121,13 +121,13 @@ export async function beginCart(items: CartItem[]): Promise<SavedCart> {
 /** Adds to a line, after reading price and stock from the service. */
 async function add(
   cart: SavedCart,
-  { variantId, quantity, source }: Pick<CartPress, "variantId" | "quantity" | "source">,
+  { variantId, productId, quantity, source }: CartPress,
 ): Promise<Change> {
   const refuse = (reason: string) => ({ cart, toast: errorToast(titlesOf(source).failed, reason) });
   if (quantity === null) return refuse(QUANTITY_MESSAGE);
   let entry;
   try {
-    entry = isStoreId(variantId) ? await catalogue.freshVariant(variantId) : undefined;
+    entry = isStoreId(variantId) ? await catalogue.freshVariant(variantId, productId) : undefined;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return refuse(storeMessage(error, "Failed to load product"));

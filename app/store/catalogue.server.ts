@@ -205,6 +205,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     return found;
   }
 
+  async function cachedProduct(id: string): Promise<Product> {
+    const product = isStoreId(id) ? (await products.get(pricedKey([id]))).value : null;
+    if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
+    indexVariants([product]).forEach(remember);
+    return product;
+  }
+
   return {
     /** The list. @throws StoreError, as all reads do except `cachedStock` */
     cachedList,
@@ -217,12 +224,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     },
 
     /** @throws StoreError with status 404, also for a malformed id */
-    async cachedProduct(id: string): Promise<Product> {
-      const product = isStoreId(id) ? (await products.get(pricedKey([id]))).value : null;
-      if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
-      indexVariants([product]).forEach(remember);
-      return product;
-    },
+    cachedProduct,
 
     cachedVariants,
 
@@ -235,8 +237,16 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       );
     },
 
-    /** Reads a variant and its stock from the service; undefined if the store does not have it. */
-    async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
+    /**
+     * Reads a variant and its stock from the service; undefined if the store does not have it.
+     * @param productId on whose page it was, which another process may have shown, while no list can be read
+     */
+    async freshVariant(
+      variantId: string,
+      productId: string | null,
+    ): Promise<CatalogueEntry | undefined> {
+      if (productId !== null && !areAllKnown([variantId]))
+        await cachedProduct(productId).catch(() => undefined);
       const { entries, stock, isComplete } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
       if (!entry && !isComplete) throw incompleteListError();

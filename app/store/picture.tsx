@@ -16,22 +16,25 @@ export const ResizerContext = createContext<string | null>(null);
 /** The path of Cloudflare's resizing, which refuses a picture that it has resized already. */
 const CLOUDFLARE = "/cdn-cgi/image/";
 
-/** The URL of a picture of the service at a width; undefined if it is not resized. */
-function resized(url: string, resizer: string | null, width: number): string | undefined {
+/** What makes the URL of a picture of the service at a width; undefined if it is not resized. */
+function resizing(url: string, resizer: string | null): ((width: number) => string) | undefined {
+  // A path of this site is our own art.
+  if (resizer === null || url.startsWith("/")) return undefined;
   const parsed = parseUrl(url);
-  if (resizer === null || !parsed || parsed.pathname.toLowerCase().endsWith(".svg"))
-    return undefined;
+  if (!parsed || parsed.pathname.toLowerCase().endsWith(".svg")) return undefined;
   // nginx rejects a `%` that escapes nothing.
   if (/%(?![\da-f]{2})/i.test(parsed.href)) return undefined;
   if (resizer.includes("{path}") && parseUrl(resizer)?.origin !== parsed.origin) return undefined;
   if (resizer.includes(CLOUDFLARE) && parsed.pathname.startsWith(CLOUDFLARE)) return undefined;
   const names: Record<string, string> = {
-    "{width}": String(width),
     "{url}": parsed.href,
     "{encodedUrl}": encodeURIComponent(parsed.href),
     "{path}": parsed.pathname + parsed.search,
   };
-  return resizer.replace(/\{\w+\}/g, (name) => names[name] ?? name);
+  return (width) =>
+    resizer.replace(/\{\w+\}/g, (name) =>
+      name === "{width}" ? String(width) : (names[name] ?? name),
+    );
 }
 
 /**
@@ -39,17 +42,16 @@ function resized(url: string, resizer: string | null, width: number): string | u
  * for SVG, for our own art, and for a URL that does not fit the template.
  */
 export function pictureSources(url: string, resizer: string | null): string | undefined {
-  const sources = WIDTHS.flatMap((width) => {
-    // In `srcset`, a trailing comma is a separator.
-    const source = resized(url, resizer, width)?.replace(/,$/, "%2C");
-    return source ? `${source} ${width}w` : [];
-  });
-  return sources.join(", ") || undefined;
+  const resize = resizing(url, resizer);
+  // In `srcset`, a trailing comma is a separator.
+  return (
+    resize && WIDTHS.map((width) => `${resize(width).replace(/,$/, "%2C")} ${width}w`).join(", ")
+  );
 }
 
 /** The URL of a picture of the service for link previews, resized if possible. */
 export const previewPicture = (url: string, resizer: string | null): string =>
-  resized(url, resizer, PREVIEW_WIDTH) ?? url;
+  resizing(url, resizer)?.(PREVIEW_WIDTH) ?? url;
 
 type StorePictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   /** From the service; null: the placeholder. */

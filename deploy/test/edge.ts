@@ -195,7 +195,7 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   const [headerSeconds, bodySeconds] = await times;
   clearInterval(dripping);
   return [
-    figure("of 210 open requests from one address, refused", await refusedOf(gets), 10),
+    figure("of 210 open pages from one address, refused", await refusedOf(gets), 146),
     figure("of 12 open POSTs from one address, refused", await refusedOf(posts), 2),
     figure("of 210 open uploads from 21 addresses, refused", await refusedOf(uploads), 10),
     figure("a small POST of another address meanwhile", small.status, 303),

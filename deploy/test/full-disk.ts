@@ -1,14 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { connect as connectHttp2 } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { connect } from "node:tls";
 
 import { cartForms, DISC } from "./buy";
 import { describeError } from "./edge";
 import { type Figure, figure } from "./figure";
 import type { PictureOrigin } from "./pictures";
-import { startProxy } from "./proxy";
+import { type Proxy, startProxy } from "./proxy";
 
+const NO_ANSWER = { status: 0, headers: {}, body: Buffer.of() };
 const FULL = ["pages", "files", "pictures", "body"];
 
 /** Another nginx before the same processes, where nothing more fits into the caches, or takes a body. Needs root. */
@@ -30,8 +33,7 @@ export async function fullDiskFigures(
       const [css = ""] =
         /\/assets\/[\w.-]+\.css/.exec((await visitor.ask("/store")).body.toString()) ?? [];
       places.forEach(fill);
-      const ask: typeof visitor.ask = (...args) =>
-        visitor.ask(...args).catch(() => ({ status: 0, headers: {}, body: Buffer.of() }));
+      const ask: typeof visitor.ask = (...args) => visitor.ask(...args).catch(() => NO_ANSWER);
       const pages = [];
       for (const address of ["/", "/store?n=1", "/search", "/cities", "/store?view=grid"])
         pages.push(await ask(address));
@@ -69,6 +71,56 @@ function fill(place: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
   }
+}
+
+/**
+ * Another nginx before the same processes, with room for 1.5 MB of answers, and 60 pages of almost 40 kB
+ * which their visitors never read. Needs root.
+ */
+export async function unreadFigures(nginx: string, apps: number[]): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "pawstride-unread-"));
+  const place = `${folder}/proxy`;
+  mkdirSync(place);
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=1500k", "tmpfs", place]);
+  try {
+    const proxy = await startProxy(nginx, folder, apps, { isSmall: true });
+    const ends = [1, 2, 3].map((at) => holdPages(proxy, `127.4.0.${at}`, 20));
+    try {
+      const visitor = proxy.visitor();
+      const pages = [];
+      for (let at = 0; at < 10; at++)
+        pages.push(await visitor.ask(`/store?after=${at}`).catch(() => NO_ANSWER));
+      return [
+        figure("kB on the disk for 60 pages that are never read", usedKilobytes(place), [0, 1000]),
+        figure("ten pages for another visitor meanwhile", statusesOf(pages), "200"),
+      ];
+    } finally {
+      for (const end of ends) end();
+      await proxy.stop();
+    }
+  } finally {
+    execFileSync("umount", [place]);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Asks for pages over HTTP/2 from one address, and never reads them. Returns what ends that. */
+function holdPages({ tlsPort, host, certificate }: Proxy, localAddress: string, count: number) {
+  const options = { host: "127.0.0.1", port: tlsPort, localAddress, servername: host };
+  const session = connectHttp2(`https://${host}`, {
+    settings: { initialWindowSize: 0 },
+    createConnection: () => connect({ ...options, ca: certificate(), ALPNProtocols: ["h2"] }),
+  });
+  for (let at = 0; at < count; at++) {
+    const path = `/store?never-read=${localAddress}-${at}`;
+    session.request({ ":path": path, ":authority": `${host}:${tlsPort}` }).on("error", () => {});
+  }
+  return () => session.destroy();
+}
+
+function usedKilobytes(place: string): number {
+  const { blocks, bfree, bsize } = statfsSync(place);
+  return ((blocks - bfree) * bsize) / 1000;
 }
 
 const statusesOf = (answers: { status: number; body: Buffer }[]) =>

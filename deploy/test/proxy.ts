@@ -32,7 +32,7 @@ function configuration(
   file: "nginx.conf" | "resizer.conf",
   folder: string,
   [tlsPort, plainPort, picturePort]: number[],
-  hasLimits: boolean,
+  { hasLimits = true, isSmall = false }: ProxyOptions,
 ) {
   let text = readFileSync(`deploy/${file}`, "utf8");
   const replace = (from: string | RegExp, to: string) => {
@@ -46,6 +46,7 @@ function configuration(
     replace("listen 80", `listen 127.0.0.1:${plainPort}`);
     replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
     for (const place of ["/var/lib/nginx", "/var/www"]) replace(`${place}/`, `${folder}/`);
+    if (isSmall) replace("(?:[2-9]\\d{3}|\\d{5,})", "(?:[2-9]\\d|\\d{3,})");
   } else {
     // Short enough to see an old copy.
     replace("max-age=604800", `max-age=${PICTURE_SECONDS}`);
@@ -59,15 +60,21 @@ function configuration(
   return text;
 }
 
-type ProxyOptions = { hasLimits?: boolean; pictureOrigin?: string };
+type ProxyOptions = {
+  hasLimits?: boolean;
+  /** The number of open requests above which nothing is kept is 20 and not 2,000. */
+  isSmall?: boolean;
+  pictureOrigin?: string;
+};
 
 /** Starts nginx with deploy/nginx.conf and its own certificate in front of the app's ports. */
 export async function startProxy(
   nginx: string,
   folder: string,
   apps: number[],
-  { hasLimits = true, pictureOrigin = "https://images.example.com" }: ProxyOptions = {},
+  options: ProxyOptions = {},
 ) {
+  const { pictureOrigin = "https://images.example.com" } = options;
   const [tlsPort, plainPort, picturePort] = [await freePort(), await freePort(), await freePort()];
   const origin = `https://${HOST}:${tlsPort}`;
   const upstream = `${folder}/upstream.conf`;
@@ -86,7 +93,7 @@ export async function startProxy(
   );
   const ports = [tlsPort, plainPort, picturePort];
   const start = (file: "nginx.conf" | "resizer.conf") => {
-    writeFileSync(`${folder}/${file}`, configuration(file, folder, ports, hasLimits));
+    writeFileSync(`${folder}/${file}`, configuration(file, folder, ports, options));
     const args = ["-c", `${folder}/${file}`, "-e", `${folder}/error.log`];
     const process = spawn(nginx, [...args, "-g", "daemon off;"], { stdio: "inherit" });
     const ended = new Promise((resolve) => process.once("exit", resolve));

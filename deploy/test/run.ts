@@ -27,7 +27,7 @@ import {
 } from "./edge";
 import { type Figure, figure, report } from "./figure";
 import { startLoad } from "./load";
-import { fullDiskFigures } from "./full-disk";
+import { fullDiskFigures, unreadFigures } from "./full-disk";
 import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
@@ -69,6 +69,9 @@ async function noAnswerFigures(proxy: Proxy): Promise<Figure[]> {
     figure("a POST while no process responds", sent, "502, our page"),
   ];
 }
+
+// Only root mounts.
+const isRoot = process.getuid?.() === 0;
 
 async function run(nginx: string, folder: string): Promise<boolean> {
   const store = await startStoreServer();
@@ -133,8 +136,8 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       ...(await mixUpFigures(proxy)),
       ...(await bodyOfGetFigures(proxy)),
       ...(await headerFigures(proxy, pictures)),
-      // Only root mounts.
-      ...(process.getuid?.() === 0 ? await fullDiskFigures(nginx, two, pictures) : []),
+      ...(isRoot ? await fullDiskFigures(nginx, two, pictures) : []),
+      ...(isRoot ? await unreadFigures(nginx, two) : []),
     );
     // At the same time, because they mostly wait.
     const waiting = await Promise.all([

@@ -137,3 +137,19 @@ test("prices of millions with their sale stay whole, and a name beside them keep
     await expectWholePrices(`in the drawer at ${width} px`);
   }
 });
+
+test(
+  "a total of millions and the button beside it fit on a small phone",
+  { tag: "@no-js" },
+  async ({ page, cart, store, expectNoOverflow }) => {
+    const prices = [{ amount: 2_450_000_00, currency: { code: "USD", template: "$$1" } }];
+    const variants = [{ id: SMALL, title: "Small", prices }];
+    store.fault({ match: "any", patch: { productId: HARNESS, fields: { variants } } });
+    await page.setViewportSize({ width: 320, height: 664 });
+    await cart.fill({ [SMALL]: 6 });
+    await page.goto("/cart");
+    await expect(page.getByRole("button", { name: "Update cart" })).toBeVisible();
+    await expect(page.locator("strong", { hasText: "$14,700,000.00" })).toBeVisible();
+    await expectNoOverflow("on /cart");
+  },
+);

@@ -58,3 +58,14 @@ it.each([
     made.replace(/\$(\w+)/g, (_, name: string) => groups[name] ?? "");
   expect(found ? keyOf(found) : null).toBe(key);
 });
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:"],
+  ["2001:db8:1:2::5", "2001:db8:1:2:"],
+  ["2001:db8::5", "2001:db8::"],
+  ["::1", "::1"],
+])("limits count the visitor at %s as %s", (address, counted) => {
+  const [, pattern = ""] = /\$remote_addr \$address \{[^}]*?"~(.+)" \$network;/.exec(nginx) ?? [];
+  expect(new RegExp(pattern).exec(address)?.groups?.network ?? address).toBe(counted);
+});

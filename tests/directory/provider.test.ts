@@ -57,6 +57,7 @@ it.each<[Asked, string[]]>([
   [{ q: "hydro-therapy" }, [WATER, BALANCE]],
   [{ q: "hydrotherapist" }, [WATER, BALANCE]],
   [{ q: "physical therapists" }, [WATER, CANINE, LASER]],
+  [{ q: "acupuncturists" }, [NEEDLE, BALANCE]],
   [{ q: "Water Walker" }, [WATER]],
   [{ q: "massages" }, [WATER, NEEDLE]],
   [{ q: "acupunctures" }, [NEEDLE, BALANCE]],

@@ -108,7 +108,7 @@ describe("a list that is short", () => {
     for (let at = 0; at < 20; at++) await catalogue.cachedProduct(`other-${at}`);
     client.getProduct.mockResolvedValue(harness);
     await catalogue.cachedProduct("harness");
-    expect((await catalogue.freshVariant("small"))!.product).toBe(harness);
+    expect((await catalogue.freshVariant("small", null))!.product).toBe(harness);
     const { entries, isComplete } = await catalogue.cachedVariants(["small", "standard"]);
     expect([[...entries.keys()], isComplete]).toEqual([["small", "standard"], true]);
     expect((await catalogue.cachedVariants(["never"])).isComplete).toBe(false);
@@ -282,7 +282,7 @@ describe("the data for cart decisions", () => {
     client.listProductsByIds.mockClear();
     for (const left of [2, 1]) {
       client.getStock.mockResolvedValue(new Map([["small", left]]));
-      const entry = await catalogue.freshVariant("small");
+      const entry = await catalogue.freshVariant("small", null);
       expect(entry!.variant.inventory_quantity).toBe(left);
       expect((await catalogue.freshVariants(["small"])).stock.get("small")).toBe(left);
     }
@@ -325,16 +325,16 @@ describe("the data for cart decisions", () => {
   });
 
   it("does not include an unknown or a removed variant", async () => {
-    expect(await catalogue.freshVariant("gone")).toBeUndefined();
+    expect(await catalogue.freshVariant("gone", null)).toBeUndefined();
     client.listProductsByIds.mockResolvedValue(whole({ ...harness, variants: [] }));
-    expect(await catalogue.freshVariant("small")).toBeUndefined();
+    expect(await catalogue.freshVariant("small", null)).toBeUndefined();
   });
 
   it("fails to load while the service is down, even with a copy in the cache", async () => {
     await catalogue.cachedList();
     client.listProductsByIds.mockRejectedValue(down);
     await expect(catalogue.freshVariants(["small"])).rejects.toBe(down);
-    await expect(catalogue.freshVariant("small")).rejects.toBe(down);
+    await expect(catalogue.freshVariant("small", null)).rejects.toBe(down);
   });
 });
 
@@ -384,8 +384,8 @@ describe("a variant that is missing", () => {
   it("is not part of an answer that is not whole: reading it alone fails", async () => {
     await catalogue.cachedList();
     client.listProductsByIds.mockResolvedValue(partial());
-    await expectNoAnswer(catalogue.freshVariant("small"));
+    await expectNoAnswer(catalogue.freshVariant("small", null));
     client.listProductsByIds.mockResolvedValue(partial(harness));
-    expect((await catalogue.freshVariant("small"))!.product).toBe(harness);
+    expect((await catalogue.freshVariant("small", null))!.product).toBe(harness);
   });
 });

@@ -140,8 +140,9 @@ describe("while the store is down", () => {
     await visitor.press("Add to Cart, Folding Car Ramp");
     const { main, text } = visitor;
     for (const [fault, reason] of [
-      [{ brokenJson: true }, "Failed to load products"],
       [{ status: 503 }, "HTTP 503: Service Unavailable"],
+      // Last, because it does not count as a failure, so that the breaker stays closed.
+      [{ brokenJson: true }, "Failed to load products"],
     ] as const) {
       // A successful response resets the breaker's failure count.
       site.service.fault();

@@ -11,6 +11,7 @@ import {
 /** One fault: the calls it applies to (the first `times`, by default all) and its effect. */
 export type FaultRule = {
   match: "products" | "product" | "variants" | "checkout" | "any";
+  query?: string; // only calls whose query has this, such as one page of the list
   times?: number;
   delay?: number; // ms before anything else
   reset?: true | "after"; // 'after': the call is processed, but its response is lost
@@ -159,10 +160,12 @@ export function createFaultyStore(options: EmbeddedStoreOptions) {
     /** The active rules; `times` is how often each still applies. */
     faults,
     async handle(request: Request): Promise<Response> {
-      const asked = `${request.method} ${new URL(request.url).pathname}`;
+      const { pathname, search } = new URL(request.url);
+      const asked = `${request.method} ${pathname}`;
       const call = Object.entries(CALLS).find(([, pattern]) => pattern.test(asked))?.[0];
       const rules = faults.filter(
-        ({ match, times }) => call && (match === "any" || match === call) && times !== 0,
+        ({ match, query = "", times }) =>
+          call && (match === "any" || match === call) && search.includes(query) && times !== 0,
       );
       for (const rule of rules) if (rule.times !== undefined) rule.times -= 1;
       const genuine = () => store.handle(request, (products) => changedCatalogue(products, rules));

@@ -6,6 +6,7 @@ import { FeatureButton } from "~/frame/feature";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
+import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
@@ -40,6 +41,7 @@ export async function loader() {
   try {
     const list = await catalogue.cachedList();
     const products = list.products.filter(isPlan);
+    if (list.isShort && products.length === 0) throw incompleteListError();
     const stock = await catalogue.cachedStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
     return publicData({ plans, error: null, plansNote: PLANS_NOTE });

@@ -61,6 +61,7 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
       ) : null}
       <form method="post" action="/cart" className={styles.add} onSubmit={add}>
         <AddFields variantId={variant.id} source="detail" returnTo="add" />
+        <input type="hidden" name="product" value={product.id} />
         {isForSale ? (
           <QuantityPicker variant={variant} typed={typed} onTyped={setTyped} />
         ) : (

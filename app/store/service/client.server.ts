@@ -139,8 +139,6 @@ export function createStoreClient({
       yield part;
       count = part.count ?? count;
       if (part.failure) {
-        // Its failures open the breaker: a service that fails at once is asked no more than before.
-        if (offset === 0) return;
         offset += limit;
         // More pages would keep visitors waiting for a service that is down.
         if (hasFailed || (part.failure.status ?? 0) < 500 || offset >= count) return;

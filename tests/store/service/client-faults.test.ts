@@ -179,11 +179,11 @@ describe("the breaker", () => {
   async function fail(client: Client, times: number, call: (client: Client) => Promise<unknown>) {
     for (let count = 0; count < times; count++) await failureOf(call(client));
   }
-  /** A client with an open breaker after five failed requests: two calls with a retry and one without. */
+  /** A client with an open breaker after five failed requests: two pages with a retry, and one without. */
   async function openBreaker(): Promise<Client> {
     fault({ match: "any", status: 503 });
     const client = clientOf();
-    await fail(client, 3, list);
+    await fail(client, 2, list);
     expect(requests).toHaveLength(5);
     return client;
   }

@@ -272,7 +272,7 @@ describe("the pages of the list", () => {
     log.mockRestore();
   });
 
-  it.each([50, 150, 200])(
+  it.each([0, 50, 150, 200])(
     "make a short list if the one at %i fails, and the others are read",
     async (offset) => {
       fault({ match: "products", status: 503 });
@@ -290,9 +290,9 @@ describe("the pages of the list", () => {
     },
   );
 
-  it("fail if the first fails, is refused or has no answer", async () => {
+  it("fail if two of them fail, or the first is refused or has no answer", async () => {
     for (const [status, calls] of [
-      [503, 2],
+      [503, 4],
       [404, 1],
     ]) {
       requests.length = 0;
