@@ -52,7 +52,7 @@ type Visit = {
   stepUrl: (step: "pay" | "cancel") => string;
 };
 
-function page({ styleUrl, wordmarkUrl }: Shop, title: string, main: string): string {
+function page({ styleUrls, wordmarkUrl }: Shop, title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,7 +62,7 @@ function page({ styleUrl, wordmarkUrl }: Shop, title: string, main: string): str
 <meta name="color-scheme" content="light dark">
 <title>${escapeUTF8(title)} - Demonstration checkout</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${escapeUTF8(styleUrl)}">
+${styleUrls.map((url) => `<link rel="stylesheet" href="${escapeUTF8(url)}">`).join("\n")}
 </head>
 <body>
 <header><img src="${escapeUTF8(wordmarkUrl)}" alt="${SITE_NAME}" width="910" height="121" class="wordmark"></header>
