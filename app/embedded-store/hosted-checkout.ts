@@ -67,7 +67,6 @@ ${styleUrls.map((url) => `<link rel="stylesheet" href="${escapeUTF8(url)}">`).jo
 <body>
 <header><img src="${escapeUTF8(wordmarkUrl)}" alt="${SITE_NAME}" width="910" height="121" class="wordmark"></header>
 <main class="card">
-<p class="soft">Demonstration checkout</p>
 <h1>${escapeUTF8(title)}</h1>
 ${main}
 </main>
@@ -77,7 +76,7 @@ ${main}
 }
 
 const NOTICE =
-  '<p class="callout">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
+  '<p class="soft">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
 function describeLine({ products }: Shop, id: string) {
   const found = findVariant(products, id);

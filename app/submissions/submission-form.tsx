@@ -57,16 +57,22 @@ export function SubmissionPage({
           </>
         }
       >
-        <p>{WHAT_HAPPENS_NEXT}</p>
+        <p className="lead">{WHAT_HAPPENS_NEXT}</p>
       </PictureMessage>
     );
   return (
-    <div className="page page-top narrow">
-      <PageHeading>{title}</PageHeading>
-      <p className="lead">{lead}</p>
-      <DemonstrationNote />
-      {children}
-    </div>
+    <>
+      <div className="wall">
+        <div className="page page-top narrow masthead">
+          <div>
+            <PageHeading>{title}</PageHeading>
+            <p className="lead">{lead}</p>
+            <DemonstrationNote />
+          </div>
+        </div>
+      </div>
+      <div className="page narrow">{children}</div>
+    </>
   );
 }
 
