@@ -96,8 +96,8 @@ export default function Cart() {
   const { cart, count } = usePendingCart();
   const isEmpty = cart?.isAvailable && count === 0;
   return (
-    <div className={isEmpty ? "wall end" : ""}>
-      <div className={`page page-top ${isEmpty ? "centred" : ""}`}>
+    <div className={isEmpty ? "wall end" : undefined}>
+      <div className={isEmpty ? "page page-top centred" : "page page-top"}>
         <PageHeading>Shopping cart</PageHeading>
         <CartContents isOnPage />
       </div>
