@@ -64,14 +64,12 @@ export function SubmissionPage({
     <>
       <div className="wall">
         <div className="page page-top narrow masthead">
-          <div>
-            <PageHeading>{title}</PageHeading>
-            <p className="lead">{lead}</p>
-            <DemonstrationNote />
-          </div>
+          <PageHeading>{title}</PageHeading>
+          <p className="lead">{lead}</p>
+          <DemonstrationNote />
         </div>
       </div>
-      <div className="page narrow">{children}</div>
+      {children}
     </>
   );
 }
@@ -167,7 +165,12 @@ export function SubmissionForm({
   // While the next page loads, the form has been sent.
   const asksBeforeLeaving = useNavigation().state === "submitting";
   return (
-    <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={`page narrow ${styles.form}`}
+      {...formProps}
+    >
       <ErrorSummary formId={formProps.id} errors={errors} />
       {draftNote}
       {children}
