@@ -25,6 +25,7 @@ import { localPath, pagePath, publicAddress, siteOrigin } from "~/server/request
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
+import style from "~/styles/index.css?url";
 import { hideToastOfType, hideToastOfLastPage } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
@@ -32,12 +33,11 @@ import { focusTarget } from "~/ui/link";
 import { useRootData } from "~/ui/state";
 import { decoded } from "~/url";
 
-import "~/styles/index.css";
-
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: style },
   font(figtree),
   font(fraunces),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -153,14 +153,12 @@ export const mostBuyable = ({ variant }: CartLine): number =>
 /** The id of the field for the quantity of a line. */
 export const quantityId = (variantId: string) => `${variantId}-quantity`;
 
-/** The id of the button that does what `fixSentence` says. */
+/** The id of the button that mends a line. */
 export const fixId = (variantId: string) => `${variantId}-fix`;
 
-/** What to do about a line with `lineErrorOf`. */
-export function fixSentence(line: CartLine): string {
-  const most = mostBuyable(line);
-  return most > 0 ? `Set ${nameOf(line)} to ${most} first` : `Remove ${nameOf(line)} first`;
-}
+/** Leads to a line with `lineErrorOf`, where its button says how many there can be. */
+export const fixSentence = (line: CartLine) =>
+  mostBuyable(line) > 0 ? `${nameOf(line)} needs a change first` : `Remove ${nameOf(line)} first`;
 
 /** @returns null for a line without a price */
 export function lineAmount({ variant, quantity }: CartLine): Amount | null {

@@ -52,7 +52,7 @@ type Visit = {
   stepUrl: (step: "pay" | "cancel") => string;
 };
 
-function page({ styleUrl, wordmarkUrl }: Shop, title: string, main: string): string {
+function page({ styleUrls, wordmarkUrl }: Shop, title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,12 +62,11 @@ function page({ styleUrl, wordmarkUrl }: Shop, title: string, main: string): str
 <meta name="color-scheme" content="light dark">
 <title>${escapeUTF8(title)} - Demonstration checkout</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${escapeUTF8(styleUrl)}">
+${styleUrls.map((url) => `<link rel="stylesheet" href="${escapeUTF8(url)}">`).join("\n")}
 </head>
 <body>
 <header><img src="${escapeUTF8(wordmarkUrl)}" alt="${SITE_NAME}" width="910" height="121" class="wordmark"></header>
 <main class="card">
-<p class="soft">Demonstration checkout</p>
 <h1>${escapeUTF8(title)}</h1>
 ${main}
 </main>
@@ -77,7 +76,7 @@ ${main}
 }
 
 const NOTICE =
-  '<p class="callout">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
+  '<p class="soft">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
 function describeLine({ products }: Shop, id: string) {
   const found = findVariant(products, id);

@@ -16,7 +16,7 @@ export type Shop = {
   /** The first signs, all verify. */
   secrets: readonly string[];
   checkoutUrl: string;
-  styleUrl: string;
+  styleUrls: readonly string[];
   wordmarkUrl: string;
 };
 

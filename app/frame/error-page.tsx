@@ -71,7 +71,7 @@ export function ErrorPage() {
         </>
       }
     >
-      <p role={isNotFound ? undefined : "alert"}>
+      <p className="lead" role={isNotFound ? undefined : "alert"}>
         {site ? `${text} Its address is ${site}.` : text}
       </p>
     </PictureMessage>

@@ -1,5 +1,6 @@
 import wordmarkArt from "~/art/wordmark.svg?url";
 import { env } from "~/server/env.server";
+import sharedStyle from "~/styles/index.css?url";
 
 import checkoutStyle from "../embedded-store/checkout.css?url";
 import { createEmbeddedStore } from "../embedded-store/index.server";
@@ -20,7 +21,7 @@ export const embeddedStore = env.store
   ? null
   : createEmbeddedStore({
       checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
-      styleUrl: checkoutStyle,
+      styleUrls: [sharedStyle, checkoutStyle],
       wordmarkUrl: wordmarkArt,
       secrets: env.sessionSecrets,
       artUrl: (file) => art[`../embedded-store/art/${file}`] ?? "",

@@ -57,16 +57,20 @@ export function SubmissionPage({
           </>
         }
       >
-        <p>{WHAT_HAPPENS_NEXT}</p>
+        <p className="lead">{WHAT_HAPPENS_NEXT}</p>
       </PictureMessage>
     );
   return (
-    <div className="page page-top narrow">
-      <PageHeading>{title}</PageHeading>
-      <p className="lead">{lead}</p>
-      <DemonstrationNote />
+    <>
+      <div className="wall">
+        <div className="page page-top narrow masthead">
+          <PageHeading>{title}</PageHeading>
+          <p className="lead">{lead}</p>
+          <DemonstrationNote />
+        </div>
+      </div>
       {children}
-    </div>
+    </>
   );
 }
 
@@ -161,7 +165,12 @@ export function SubmissionForm({
   // While the next page loads, the form has been sent.
   const asksBeforeLeaving = useNavigation().state === "submitting";
   return (
-    <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={`page narrow ${styles.form}`}
+      {...formProps}
+    >
       <ErrorSummary formId={formProps.id} errors={errors} />
       {draftNote}
       {children}

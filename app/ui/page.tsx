@@ -29,7 +29,7 @@ type PictureMessageProps = {
 export function PictureMessage({ art, heading, children, links }: PictureMessageProps) {
   return (
     <div className={`wall end ${styles.room}`}>
-      <div className={`page ${styles.message}`}>
+      <div className={`page centred ${styles.message}`}>
         {heading}
         {children}
         <p className={`row ${styles.links}`}>{links}</p>

@@ -125,10 +125,10 @@ describe("a cart line", () => {
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY + 1 })).toBe(QUANTITY_MESSAGE);
   });
 
-  it("that stops the checkout says what to do: choose fewer, or remove it", () => {
+  it("that stops the checkout is named, and is to be changed, or removed where nothing is left", () => {
     const ofStock = (left: number) => line({ manage_inventory: true, inventory_quantity: left });
-    expect(fixSentence(ofStock(2))).toMatch(/^Set .+ to 2 first$/);
-    expect(fixSentence({ ...line({}), quantity: MAX_QUANTITY + 1 })).toMatch(/ to 9999 first$/);
+    for (const tooMany of [ofStock(2), { ...line({}), quantity: MAX_QUANTITY + 1 }])
+      expect(fixSentence(tooMany)).toMatch(/^.+ needs a change first$/);
     for (const nothingLeft of [ofStock(0), line({ purchasable: false })])
       expect(fixSentence(nothingLeft)).toMatch(/^Remove .+ first$/);
   });

@@ -31,7 +31,7 @@ export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) =
 export function openStore(...secrets: string[]) {
   const store = createEmbeddedStore({
     checkoutUrl: CHECKOUT_URL,
-    styleUrl: "/checkout.css",
+    styleUrls: ["/checkout.css"],
     wordmarkUrl: "/wordmark.svg",
     secrets: secrets.length > 0 ? secrets : ["a test key"],
     artUrl: (file) => `/art/${file}`,

@@ -117,7 +117,7 @@ export async function startStoreServer({ port = 0, definitions, photograph }: Op
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = createFaultyStore({
     checkoutUrl: `${url}/checkout`,
-    styleUrl: `${url}/checkout.css`,
+    styleUrls: [`${url}/checkout.css`],
     wordmarkUrl: `${url}/wordmark.svg`,
     // Loopback only: a fixed key keeps checkouts valid after a restart.
     secrets: ["store-server"],

@@ -45,14 +45,11 @@ export function BusinessForm() {
           autoComplete="section-business address-line1"
           isWide
         />
-        <TextField
-          label="City"
-          field={city}
-          autoComplete="section-business address-level2"
-          isWide
-        />
-        <TextField label="State" field={state} autoComplete="section-business address-level1" />
-        <TextField label="ZIP Code" field={zip} autoComplete="section-business postal-code" />
+        <div className="columns fours">
+          <TextField label="City" field={city} autoComplete="section-business address-level2" />
+          <TextField label="State" field={state} autoComplete="section-business address-level1" />
+          <TextField label="ZIP Code" field={zip} autoComplete="section-business postal-code" />
+        </div>
       </FormSection>
       <FormSection step="2 of 4" title="Primary Contact">
         <TextField

@@ -5,7 +5,13 @@ import { quantityId } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
-import { inTurn, keepCart, leaveForCheckout, useLoadedCart } from "~/cart/cart-store";
+import {
+  inTurn,
+  keepCart,
+  leaveForCheckout,
+  useLoadedCart,
+  usePendingCart,
+} from "~/cart/cart-store";
 import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
@@ -87,10 +93,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function Cart() {
   // In a client navigation, the root's loader does not run again.
   useLoadedCart(useLoaderData<typeof loader>());
+  const { cart, count } = usePendingCart();
+  const isEmpty = cart?.isAvailable && count === 0;
   return (
-    <div className="page page-top">
-      <PageHeading>Shopping cart</PageHeading>
-      <CartContents isOnPage />
+    <div className={isEmpty ? "wall end" : undefined}>
+      <div className={isEmpty ? "page page-top centred" : "page page-top"}>
+        <PageHeading>Shopping cart</PageHeading>
+        <CartContents isOnPage />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
+import citiesHeroArt from "~/art/cities-hero.svg?url";
 import { CITIES, cityName, CityPicture } from "~/directory/cities";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
@@ -25,32 +26,42 @@ export default function Cities() {
   return (
     <>
       <div className="wall">
-        <div className={`page page-top ${styles.head}`}>
-          <PageHeading>Cities we are coming to</PageHeading>
-          <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
-          <p id="finder-note" className="soft">
-            Provider pages for these cities are on their way. Until then, the{" "}
-            <Link to="/search">provider search</Link> shows sample listings.
-          </p>
-          {/* A placeholder: Enter must not clear the field. */}
-          <form
-            role="search"
-            className={`search-field ${styles.search}`}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <label htmlFor="city" className="field-name">
-              Search for a city
-            </label>
-            <input
-              id="city"
-              type="search"
-              name="city"
-              defaultValue={cleanLine(query.get("city"), MAX_SEARCH_TEXT)}
-              placeholder="Search for a city..."
-              autoComplete="off"
-              maxLength={MAX_SEARCH_TEXT}
-            />
-          </form>
+        <div className={`page page-top masthead ${styles.head}`}>
+          <div>
+            <PageHeading>Cities we are coming to</PageHeading>
+            <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
+            <p id="finder-note" className="soft">
+              Provider pages for these cities are on their way. Until then, the{" "}
+              <Link to="/search">provider search</Link> shows sample listings.
+            </p>
+            {/* A placeholder: Enter must not clear the field. */}
+            <form
+              role="search"
+              className={`search-field ${styles.search}`}
+              onSubmit={(event) => event.preventDefault()}
+            >
+              <label htmlFor="city" className="field-name">
+                Search for a city
+              </label>
+              <input
+                id="city"
+                type="search"
+                name="city"
+                defaultValue={cleanLine(query.get("city"), MAX_SEARCH_TEXT)}
+                placeholder="Search for a city..."
+                autoComplete="off"
+                maxLength={MAX_SEARCH_TEXT}
+              />
+            </form>
+          </div>
+          <img
+            src={citiesHeroArt}
+            alt=""
+            width={800}
+            height={600}
+            className="not-on-phone"
+            fetchpriority="high"
+          />
         </div>
       </div>
       <div className="page">

@@ -1,3 +1,4 @@
+import thanksArt from "~/art/thanks.svg?url";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
@@ -43,16 +44,23 @@ export const clientAction = formClientAction;
 
 export default function Contact() {
   return (
-    <div className={`page page-top narrow ${styles.contact}`} id="contact" tabIndex={-1}>
-      <div>
-        <PageHeading>Contact Us</PageHeading>
-        <p className="lead">
-          Questions, corrections or kind words: write to us here. Every field is required unless it
-          is marked optional.
-        </p>
-        <DemonstrationNote />
+    <div className="wall end">
+      <div className={`page page-top narrow ${styles.contact}`} id="contact" tabIndex={-1}>
+        <div>
+          <PageHeading>Contact Us</PageHeading>
+          <p className="lead">
+            Questions, corrections or kind words: write to us here. Every field is required unless
+            it is marked optional.
+          </p>
+          <DemonstrationNote />
+        </div>
+        <div className="card padded">
+          <ContactForm emphasis="primary" />
+        </div>
+        <div className={`scene ${styles.art}`}>
+          <img src={thanksArt} alt="" width={800} height={600} />
+        </div>
       </div>
-      <ContactForm emphasis="primary" />
     </div>
   );
 }

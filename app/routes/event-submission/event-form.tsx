@@ -47,10 +47,12 @@ export function EventForm() {
           autoComplete="section-event address-line1"
           isWide
         />
-        <TextField label="Start date" field={startDate} type="date" max={LAST_DAY} />
-        <TextField label="Start time" field={startTime} type="time" />
-        <TextField label="End date" field={endDate} type="date" max={LAST_DAY} />
-        <TextField label="End time" field={endTime} type="time" />
+        <div className="columns fours">
+          <TextField label="Start date" field={startDate} type="date" max={LAST_DAY} />
+          <TextField label="Start time" field={startTime} type="time" />
+          <TextField label="End date" field={endDate} type="date" max={LAST_DAY} />
+          <TextField label="End time" field={endTime} type="time" />
+        </div>
         <LiveNote>
           {endsFirst ? (
             <p className="callout">

@@ -14,7 +14,7 @@ export function InlineEvent() {
   const wasSent = useSearchParams()[0].has("sent");
   return (
     <section className={`page section ${styles.event}`} aria-labelledby="event">
-      <div>
+      <div className={styles.words}>
         <h2 id="event" tabIndex={-1}>
           Planning an event?
         </h2>
@@ -31,7 +31,7 @@ export function InlineEvent() {
           </div>
         ) : null}
       </div>
-      <div className="card padded">
+      <div>
         <NativeForm
           {...form}
           action="/join-directory#inline-event-errors"
@@ -66,10 +66,12 @@ export function InlineEvent() {
             autoComplete="section-event address-line1"
             isWide
           />
-          <NativeField label="Start date" hint="mm/dd/yyyy" field={fieldOf("startDate")} />
-          <NativeField label="Start time" hint="hh:mm pm" field={fieldOf("startTime")} />
-          <NativeField label="End date" hint="mm/dd/yyyy" field={fieldOf("endDate")} />
-          <NativeField label="End time" hint="hh:mm pm" field={fieldOf("endTime")} />
+          <div className="columns fours">
+            <NativeField label="Start date" hint="mm/dd/yyyy" field={fieldOf("startDate")} />
+            <NativeField label="Start time" hint="hh:mm pm" field={fieldOf("startTime")} />
+            <NativeField label="End date" hint="mm/dd/yyyy" field={fieldOf("endDate")} />
+            <NativeField label="End time" hint="hh:mm pm" field={fieldOf("endTime")} />
+          </div>
           <NativeField label="Short description" field={fieldOf("description")} isLong />
           <NativeField
             label="Contact name"

@@ -53,7 +53,7 @@ export function Filters() {
               <input id="open-now" type="checkbox" name="open-now" />
               Open now
             </label>
-            <div>
+            <div className={styles.rating}>
               <label htmlFor="rating" className="field-name">
                 Rating
               </label>

@@ -125,39 +125,41 @@ function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
   return (
     <>
       <div className="nothing-found">
-        <h3 className="display">No Providers Found</h3>
-        <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-        <ul className="row">
-          {location && servicesInLocation.length > 0 ? (
+        <div>
+          <h3 className="display">No Providers Found</h3>
+          <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+          <ul className="row">
+            {location && servicesInLocation.length > 0 ? (
+              <li>
+                <ButtonLink to={searchPath({ location })} size="small">
+                  {`All providers in ${location}`}
+                </ButtonLink>
+              </li>
+            ) : null}
             <li>
-              <ButtonLink to={searchPath({ location })} size="small">
-                {`All providers in ${location}`}
+              <ButtonLink to="/search" emphasis="secondary" size="small">
+                Show all providers
               </ButtonLink>
             </li>
-          ) : null}
-          <li>
-            <ButtonLink to="/search" emphasis="secondary" size="small">
-              Show all providers
-            </ButtonLink>
-          </li>
-        </ul>
-        <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
-        <ul className="row">
-          {THERAPIES.map(({ key, name }) => {
-            const isHere = location !== "" && servicesInLocation.includes(name);
-            const elsewhere = location ? `${name} anywhere` : name;
-            return (
-              <li key={key}>
-                <Link
-                  to={searchPath({ q: name, location: isHere ? location : "" })}
-                  className="toggle"
-                >
-                  {isHere ? `${name} in ${location}` : elsewhere}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+          </ul>
+          <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
+          <ul className="row">
+            {THERAPIES.map(({ key, name }) => {
+              const isHere = location !== "" && servicesInLocation.includes(name);
+              const elsewhere = location ? `${name} anywhere` : name;
+              return (
+                <li key={key}>
+                  <Link
+                    to={searchPath({ q: name, location: isHere ? location : "" })}
+                    className="toggle"
+                  >
+                    {isHere ? `${name} in ${location}` : elsewhere}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
         {near.length > 0 ? null : <img src={noResultsArt} alt="" width={800} height={600} />}
       </div>
       {near.length > 0 ? <Near providers={near} /> : null}

@@ -38,9 +38,17 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
         <ProductGrid cards={cards} isBusy={next?.pathname === "/store"} eagerCount={4} />
       ) : null}
       {plans.length > 0 ? (
-        <section className="section">
-          <h2>For clinics</h2>
-          <ProductGrid cards={plans} />
+        <section className={`section ${styles.clinics}`}>
+          <div>
+            <h2>For clinics</h2>
+            <p className="lead">
+              Be found by owners who need your help.{" "}
+              <Link to="/join-directory#plans">Compare the plans</Link>
+            </p>
+          </div>
+          <div>
+            <ProductGrid cards={plans} />
+          </div>
         </section>
       ) : null}
     </>
@@ -50,10 +58,12 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
 function NothingFound() {
   return (
     <div className="nothing-found">
-      <p>No product matches all of these words. Try fewer or shorter words.</p>
-      <p>
-        <Link to="/store#products">Show all products</Link>
-      </p>
+      <div>
+        <p>No product matches all of these words. Try fewer or shorter words.</p>
+        <p>
+          <Link to="/store#products">Show all products</Link>
+        </p>
+      </div>
       <img src={notFoundArt} alt="" width={800} height={600} />
     </div>
   );

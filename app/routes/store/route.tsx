@@ -15,7 +15,6 @@ import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
 import { Pagination } from "./pagination";
 import { Products } from "./products";
-import styles from "./store.module.css";
 import {
   DEFAULT_STORE_QUERY,
   readStoreQuery,
@@ -98,8 +97,8 @@ export default function Store() {
   return (
     <>
       <div className="wall">
-        <div className={`page ${styles.head}`}>
-          <div className={styles.words}>
+        <div className="page page-top masthead">
+          <div>
             <PageHeading>What helps at home</PageHeading>
             {found.query.page > 1 ? null : (
               <p className="lead">
@@ -117,7 +116,7 @@ export default function Store() {
             alt=""
             width={800}
             height={600}
-            className={`not-on-phone ${styles.art}`}
+            className="not-on-phone"
             fetchpriority="high"
           />
         </div>
@@ -148,7 +147,9 @@ function StoreDown({ error }: { error: string | null }) {
       heading={<PageHeading>The store isn&apos;t responding</PageHeading>}
       links={<TryAgain />}
     >
-      <p role="alert">Error loading products: {error}</p>
+      <p className="lead" role="alert">
+        Error loading products: {error}
+      </p>
     </PictureMessage>
   );
 }

@@ -47,9 +47,9 @@ export default function Success() {
         </>
       }
     >
-      <p>Thank you for your order. A confirmation email has been sent to you.</p>
+      <p className="lead">Thank you for your order. A confirmation email has been sent to you.</p>
       {isDemonstration ? (
-        <p className="callout">
+        <p className="soft">
           This store is a demonstration: nothing was bought or paid, and no email was sent.
         </p>
       ) : null}
