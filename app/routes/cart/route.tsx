@@ -5,7 +5,7 @@ import { quantityId } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
-import { inTurn, keepCart, leaveForCheckout, useLoadedCart } from "~/cart/cart-store";
+import { inTurn, keepCart, leaveForCheckout, tryCookie, useLoadedCart } from "~/cart/cart-store";
 import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
@@ -71,7 +71,7 @@ const NEEDS_COOKIES: Toast = {
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES);
+  if (!tryCookie()) return showFailure(NEEDS_COOKIES);
   const change = () => inTurn(() => serverAction<typeof action>());
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
