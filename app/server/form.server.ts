@@ -10,6 +10,7 @@ import {
 import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
+import { siteOrigin } from "./request.server";
 import { resourceResponse } from "./security-headers.server";
 
 const KIBIBYTE = 1024;
@@ -54,9 +55,10 @@ export function throwIfForeign(request: Request): void {
 }
 
 function isOwnOrigin(origin: string, request: Request): boolean {
-  if (env.publicOrigin) return origin === env.publicOrigin;
+  const own = siteOrigin(request);
+  if (env.publicOrigin) return origin === own;
   // Behind a proxy that ends TLS, the schemes differ.
-  return parseUrl(origin)?.host === new URL(request.url).host;
+  return parseUrl(origin)?.host === new URL(own).host;
 }
 
 const contentType = ({ headers }: Request) => headers.get("Content-Type") ?? "";

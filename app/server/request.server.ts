@@ -5,8 +5,11 @@ import { parseUrl } from "~/url";
 import { env } from "./env.server";
 
 /** The origin of this site's URLs: PUBLIC_ORIGIN, or that of the request where it is not set. */
-export function siteOrigin(request: Request): string {
-  return env.publicOrigin ?? new URL(request.url).origin;
+export function siteOrigin({ url, headers }: Request): string {
+  if (env.publicOrigin) return env.publicOrigin;
+  const { protocol, host, origin } = new URL(url);
+  // remix-serve takes the host up to a colon: `url` lacks the port of an IPv6 address.
+  return parseUrl(`${protocol}//${headers.get("Host") ?? host}`)?.origin ?? origin;
 }
 
 /** A host that machines use, such as a health check or a proxy: an address, or a name of a private network. */
