@@ -85,18 +85,18 @@ function withBrowsersType(request: Request): Request {
   return new Request(request.url, { ...init, body: request.body });
 }
 
-export const MAX_TEXT = 10_000;
+/** Of all texts of a form. */
+export const MAX_TEXT_BYTES = 256 * KIBIBYTE;
 const MAX_VALUES = 20;
 
-/** Security: known names and limited texts only, because conform expands `photos[9999999]`. */
+/** Security: known names only, because conform expands `photos[9999999]`. */
 export function appendKnown(
   fields: FormData,
   name: string,
   text: string,
   known: readonly string[],
 ): void {
-  if (known.includes(name) && fields.getAll(name).length < MAX_VALUES)
-    fields.append(name, text.slice(0, MAX_TEXT));
+  if (known.includes(name) && fields.getAll(name).length < MAX_VALUES) fields.append(name, text);
 }
 
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
@@ -107,8 +107,8 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
     const form = await parseFormData(plain, {
       maxFiles: 0,
       maxParts: maxFields,
-      maxFileSize: 256 * KIBIBYTE,
-      maxTotalSize: 256 * KIBIBYTE,
+      maxFileSize: MAX_TEXT_BYTES,
+      maxTotalSize: MAX_TEXT_BYTES,
       maxHeaderSize: 4 * KIBIBYTE,
     });
     return new URLSearchParams(

@@ -27,6 +27,14 @@ export function publicAddress(request: Request): string | null {
   return publicOrigin + localPath(pathname + search);
 }
 
+/** An address of a form that was sent, opened from the history or a bookmark: that of the form; null for others. */
+export function addressOfForm({ url, headers }: Request): string | null {
+  const { pathname, searchParams } = new URL(url);
+  if (!searchParams.has("sent") || headers.get("Sec-Fetch-Site") !== "none") return null;
+  searchParams.delete("sent");
+  return localPath(`${pathname}?${searchParams}`.replace(/\?$/, ""));
+}
+
 /** Whether a browser fetches a page that its visitor may never see. */
 export const isPrefetch = ({ headers }: Request): boolean =>
   headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;

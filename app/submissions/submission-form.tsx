@@ -6,8 +6,8 @@ import {
   unstable_usePrompt as usePrompt,
   useActionData,
   useBeforeUnload,
+  useLocation,
   useNavigation,
-  useSearchParams,
   useSubmit,
 } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
@@ -39,7 +39,8 @@ export function SubmissionPage({
   lead,
   children,
 }: SubmissionPageProps) {
-  const isSent = useSearchParams()[0].has("sent");
+  const { pathname, search } = useLocation();
+  const isSent = new URLSearchParams(search).get("sent") === "";
   useEffect(() => {
     if (isSent) forgetDraft(formId);
   }, [isSent, formId]);
@@ -51,6 +52,9 @@ export function SubmissionPage({
         links={
           <>
             <ButtonLink to="/join-directory#plans">See the growth plans</ButtonLink>
+            <ButtonLink to={pathname} emphasis="secondary">
+              Submit another
+            </ButtonLink>
             <ButtonLink to="/" emphasis="secondary">
               Back to Homepage
             </ButtonLink>
