@@ -10,10 +10,12 @@ import { renderToPipeableStream } from "react-dom/server";
 import { FilesContext, NonceContext } from "~/frame/document";
 import type { RouteHandle } from "~/frame/route";
 import { env } from "~/server/env.server";
-import { logError } from "~/server/log.server";
+import { logError, prepareLog } from "~/server/log.server";
 import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { isPrefetch } from "~/server/request.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
+
+prepareLog();
 
 // Without a listener, Node ends the process on an unhandled rejection.
 process.on("unhandledRejection", (reason) => {

@@ -21,7 +21,13 @@ import { revalidateRoot, usePageHandle } from "~/frame/route";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
-import { localPath, pagePath, publicAddress, siteOrigin } from "~/server/request.server";
+import {
+  addressOfForm,
+  localPath,
+  pagePath,
+  publicAddress,
+  siteOrigin,
+} from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
@@ -56,6 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (path === null || /^\/assets\//i.test(path)) throw new Response("Not Found", { status: 404 });
   const address = publicAddress(request);
   if (address) throw redirect(address, { status: 301, headers: redirectHeaders() });
+  const form = addressOfForm(request);
+  if (form) throw redirect(form, { headers: redirectHeaders() });
   const page = pagePath(pathname);
   if (page !== pathname)
     throw redirect(localPath(page + search, page), { status: 301, headers: redirectHeaders() });

@@ -21,6 +21,7 @@ const PACKAGES = {
   ip: "iproute2",
   ss: "iproute2",
   chromium: "chromium-headless-shell",
+  "whole chromium": "chromium",
   WebKitWebDriver: "webkit2gtk-driver",
   Xvfb: "xvfb",
 };
@@ -48,9 +49,16 @@ function findChromium() {
   return isExecutable(found) ? found : null;
 }
 
+/** The headless shell has no profile with settings. */
+const findWholeChromium = () =>
+  [process.env.CHROMIUM_PATH, inFolders("chromium"), chromium.executablePath()].find(
+    (file) => file && !/headless.shell/.test(file) && isExecutable(file),
+  ) ?? null;
+
 /** @returns {string | null} the path of a program, or of a file with an absolute path */
 export function findProgram(name) {
   if (path.isAbsolute(name)) return existsSync(name) ? name : null;
+  if (name === "whole chromium") return findWholeChromium();
   return name === "chromium" ? findChromium() : inFolders(name);
 }
 
@@ -76,7 +84,7 @@ export function bringPrograms(...names) {
   if (missing().length === 0)
     return Object.fromEntries(names.map((name) => [name, findProgram(name)]));
   console.error(`Not found: ${missing().join(", ")}. As root, run:\n  ${install}`);
-  if (missing().includes("chromium"))
+  if (missing().some((name) => name.endsWith("chromium")))
     console.error("or npx playwright install chromium, or name one: CHROMIUM_PATH=/path/to/it");
   return null;
 }

@@ -5,7 +5,11 @@ import { buildIfNeeded } from "./build-if-needed.mjs";
 import { bringPrograms, NOT_RUN } from "./system-packages.mjs";
 
 const SUITES = {
-  e2e: { programs: ["chromium"], command: ["playwright", "test"], withoutThem: 1 },
+  e2e: {
+    programs: ["chromium", "whole chromium"],
+    command: ["playwright", "test"],
+    withoutThem: 1,
+  },
   lynx: {
     programs: ["lynx"],
     command: ["tsx", "e2e/lynx/run.ts"],

@@ -29,7 +29,7 @@ import {
 import styles from "./cart-contents.module.css";
 import { intentField, isCheckout, quantityName, removeField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
-import { useCart, useCartForm, usePendingCart } from "./cart-store";
+import { tryCookie, useCart, useCartForm, usePendingCart } from "./cart-store";
 
 /** The cart, on its page and in the drawer: one form, so every button also sends what was typed in any line. */
 export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
@@ -255,8 +255,10 @@ function BrowserLocale() {
 type EmptyCartProps = { isOnPage: boolean; hasCookie: boolean; checkout: ReactNode };
 
 function EmptyCart({ isOnPage, hasCookie, checkout }: EmptyCartProps) {
+  const [takesCookies, setTakesCookies] = useState(true);
+  useEffect(() => setTakesCookies(tryCookie()), []);
   // Without scripts, nothing can tell whether cookies are allowed.
-  const WithoutCookies = useHydrated() && !navigator.cookieEnabled ? "p" : "noscript";
+  const WithoutCookies = takesCookies ? "noscript" : "p";
   return (
     <div className={styles.empty}>
       <p className="display">Nothing in your cart yet</p>

@@ -149,6 +149,17 @@ const failAfter = (ms: number) =>
     setTimeout(() => reject(new DOMException("No answer in time", "TimeoutError")), ms);
   });
 
+/**
+ * Sets a cookie and removes it. @returns whether the browser took it: `navigator.cookieEnabled` says so of
+ * Chromium, too, where its setting blocks them
+ */
+export function tryCookie(): boolean {
+  document.cookie = "trial=1; path=/; samesite=lax";
+  const wasTaken = document.cookie.includes("trial=1");
+  document.cookie = "trial=; path=/; max-age=0";
+  return wasTaken;
+}
+
 /** A form of the cart, or an add form, that a fetcher sends to /cart. */
 export function useCartForm(key: string) {
   const fetcher = useFetcher<typeof action>({ key });

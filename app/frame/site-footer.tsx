@@ -25,7 +25,12 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       {isOnContact ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-label="Contact Us">
-          <details ref={details} className={page?.foldsContactForm ? undefined : "fold-on-phone"}>
+          <details
+            ref={details}
+            className={page?.foldsContactForm ? undefined : "fold-on-phone"}
+            // What is typed on a page that does not fold the form stays in sight on one that does.
+            onInput={unfold}
+          >
             <summary className={`display fold-title chevron ${styles.title}`}>Contact Us</summary>
             <div className={styles.message}>
               <div>

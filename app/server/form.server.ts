@@ -10,6 +10,7 @@ import {
 import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
+import { siteOrigin } from "./request.server";
 import { resourceResponse } from "./security-headers.server";
 
 const KIBIBYTE = 1024;
@@ -54,9 +55,10 @@ export function throwIfForeign(request: Request): void {
 }
 
 function isOwnOrigin(origin: string, request: Request): boolean {
-  if (env.publicOrigin) return origin === env.publicOrigin;
+  const own = siteOrigin(request);
+  if (env.publicOrigin) return origin === own;
   // Behind a proxy that ends TLS, the schemes differ.
-  return parseUrl(origin)?.host === new URL(request.url).host;
+  return parseUrl(origin)?.host === new URL(own).host;
 }
 
 const contentType = ({ headers }: Request) => headers.get("Content-Type") ?? "";
@@ -83,18 +85,18 @@ function withBrowsersType(request: Request): Request {
   return new Request(request.url, { ...init, body: request.body });
 }
 
-export const MAX_TEXT = 10_000;
+/** Of all texts of a form. */
+export const MAX_TEXT_BYTES = 256 * KIBIBYTE;
 const MAX_VALUES = 20;
 
-/** Security: known names and limited texts only, because conform expands `photos[9999999]`. */
+/** Security: known names only, because conform expands `photos[9999999]`. */
 export function appendKnown(
   fields: FormData,
   name: string,
   text: string,
   known: readonly string[],
 ): void {
-  if (known.includes(name) && fields.getAll(name).length < MAX_VALUES)
-    fields.append(name, text.slice(0, MAX_TEXT));
+  if (known.includes(name) && fields.getAll(name).length < MAX_VALUES) fields.append(name, text);
 }
 
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
@@ -105,8 +107,8 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
     const form = await parseFormData(plain, {
       maxFiles: 0,
       maxParts: maxFields,
-      maxFileSize: 256 * KIBIBYTE,
-      maxTotalSize: 256 * KIBIBYTE,
+      maxFileSize: MAX_TEXT_BYTES,
+      maxTotalSize: MAX_TEXT_BYTES,
       maxHeaderSize: 4 * KIBIBYTE,
     });
     return new URLSearchParams(

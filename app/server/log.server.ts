@@ -1,4 +1,24 @@
+import type { IncomingMessage } from "node:http";
+import { createRequire } from "node:module";
+
 import { isRouteErrorResponse } from "@remix-run/react";
+
+type Morgan = {
+  token: (
+    name: string,
+    read: (request: IncomingMessage & { originalUrl: string }) => string,
+  ) => void;
+};
+
+/** For the start of the process. */
+export function prepareLog(): void {
+  // The shop goes on where its log cannot be written: the disk is full, or the reader of a pipe has gone.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  // remix-serve writes the access log with its morgan, whose `url` has the query: the words of a search.
+  const serve = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
+  const morgan = createRequire(serve)("morgan") as Morgan;
+  morgan.token("url", ({ originalUrl }) => originalUrl.replace(/\?.*/s, ""));
+}
 
 const REPEAT_MS = 60_000;
 const MAX_LINES = 100;

@@ -5,8 +5,11 @@ import { parseUrl } from "~/url";
 import { env } from "./env.server";
 
 /** The origin of this site's URLs: PUBLIC_ORIGIN, or that of the request where it is not set. */
-export function siteOrigin(request: Request): string {
-  return env.publicOrigin ?? new URL(request.url).origin;
+export function siteOrigin({ url, headers }: Request): string {
+  if (env.publicOrigin) return env.publicOrigin;
+  const { protocol, host, origin } = new URL(url);
+  // remix-serve takes the host up to a colon: `url` lacks the port of an IPv6 address.
+  return parseUrl(`${protocol}//${headers.get("Host") ?? host}`)?.origin ?? origin;
 }
 
 /** A host that machines use, such as a health check or a proxy: an address, or a name of a private network. */
@@ -22,6 +25,14 @@ export function publicAddress(request: Request): string | null {
   // The page that answers a form has the form's headers: a redirect would drop the form without a word.
   if (request.headers.has("Content-Type")) return null;
   return publicOrigin + localPath(pathname + search);
+}
+
+/** An address of a form that was sent, opened from the history or a bookmark: that of the form; null for others. */
+export function addressOfForm({ url, headers }: Request): string | null {
+  const { pathname, searchParams } = new URL(url);
+  if (!searchParams.has("sent") || headers.get("Sec-Fetch-Site") !== "none") return null;
+  searchParams.delete("sent");
+  return localPath(`${pathname}?${searchParams}`.replace(/\?$/, ""));
 }
 
 /** Whether a browser fetches a page that its visitor may never see. */

@@ -4,10 +4,11 @@ import {
   getInputProps,
   getTextareaProps,
 } from "@conform-to/react";
-import { type InputHTMLAttributes, useEffect, useState } from "react";
+import { type InputHTMLAttributes, useEffect, useId, useState } from "react";
 
 import { Field, FieldGroup } from "./form-parts";
-import { LONG_TEXT, tidied } from "./form-schema";
+import { tidied } from "./form-schema";
+import { LONG_TEXT, LONG_TEXT_LIMIT } from "./native-rules";
 
 type TextFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "max"> & {
   label: string;
@@ -25,7 +26,7 @@ export function TextField(props: TextFieldProps) {
   const ariaDescribedBy = describedBy || undefined;
   return (
     <Field label={label} hint={hint} field={field} isWide={isWide}>
-      <input {...getInputProps(field, { type, ariaDescribedBy })} {...input} />
+      <input {...getInputProps(field, { type, ariaDescribedBy })} dir="auto" {...input} />
     </Field>
   );
 }
@@ -69,12 +70,13 @@ const characters = (count: number) => (count === 1 ? "1 character" : `${count} c
 
 export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldProps) {
   const [announced, setAnnounced] = useState("");
+  const limitId = useId();
   // Code points, as in the schema: most emoji count as one character.
   const length = Array.from(tidied(field.value ?? "")).length;
   const left = LONG_TEXT - length;
   const message =
     length === 0
-      ? `Up to ${LONG_TEXT} characters`
+      ? LONG_TEXT_LIMIT
       : left >= 0
         ? `${characters(left)} left`
         : `${characters(-left)} too many`;
@@ -88,10 +90,13 @@ export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldPro
   return (
     <Field label={label} hint={hint} field={field} isWide>
       <textarea
-        {...getTextareaProps(field, { ariaDescribedBy: field.descriptionId })}
+        {...getTextareaProps(field, { ariaDescribedBy: `${field.descriptionId} ${limitId}` })}
+        dir="auto"
         rows={rows}
       />
-      <p className="soft">{message}</p>
+      <p id={limitId} className="soft">
+        {message}
+      </p>
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>

@@ -1,21 +1,32 @@
 import type { ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
-import { emailField } from "./email";
+import { emailField } from "./native-rules";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";
+
+export const MESSAGE_SENT = { message: "Message Sent!", description: "Thank you for writing." };
+/** In the address. */
+export const SENT_MARK = "message";
 
 export function ContactForm({
   emphasis = "secondary",
   onDraft,
 }: Pick<ButtonLook, "emphasis"> & { onDraft?: () => void }) {
   const here = `${useCurrentPath()}#contact`;
-  const { form, fieldOf, sentText } = useNativeForm("contact-form", onDraft);
+  const { form, fieldOf, sentText, isSent } = useNativeForm("contact-form", SENT_MARK, onDraft);
   return (
     <NativeForm
       {...form}
       action="/contact#contact-form-errors"
       submitLabel="Send message"
       emphasis={emphasis}
+      note={
+        isSent ? (
+          <p className="callout">
+            <strong>{MESSAGE_SENT.message}</strong> {MESSAGE_SENT.description}
+          </p>
+        ) : null
+      }
     >
       <input type="hidden" name="redirectTo" value={sentText("redirectTo") || here} />
       <NativeField

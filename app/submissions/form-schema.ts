@@ -3,12 +3,11 @@ import * as z from "zod/mini";
 
 import { parseUrl } from "~/url";
 
-import { EMAIL, emailMessage } from "./email";
+import { EMAIL, emailMessage, LONG_TEXT } from "./native-rules";
 import { uploadError } from "./upload";
 
-/** docs/specification.md, Validation: maximum numbers of characters. */
+/** docs/specification.md, Validation: the maximum number of characters. */
 export const SHORT_TEXT = 200;
-export const LONG_TEXT = 2000;
 
 /** White space, controls, and characters that fonts do not draw (DI: default ignorable), such as a soft hyphen. */
 const INVISIBLE = /[\s\p{Cc}\p{DI}\u2800]/u;

@@ -14,6 +14,7 @@ import { Button, type ButtonLook } from "~/ui/button";
 
 import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-parts";
 import styles from "./native-form.module.css";
+import { LONG_TEXT_LIMIT } from "./native-rules";
 import type { FormAnswer } from "./read-submission.server";
 import { useDraft } from "./use-draft";
 
@@ -22,16 +23,19 @@ type NativeFieldState = FieldState & { value: string };
 /**
  * A form inside other pages: the browser validates it, then the server. Conform in the browser would be too
  * heavy. Without scripts its answer comes with the document: to the route of its action, which renders it.
+ * @param sentMark the value of `sent` in the address that says that the form was sent
  * @param onDraft called if the form begins with what was typed earlier
  */
-export function useNativeForm(id: string, onDraft?: () => void) {
+export function useNativeForm(id: string, sentMark: string, onDraft?: () => void) {
   const { answer: sent, isPending, send } = useSend<FormAnswer>();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [page, setPage] = useState(pathname);
   const [answer, setAnswer] = useState(useActionData<FormAnswer>());
   const { ref, draftNote } = useDraft(id, onDraft);
   const isEditedSinceSent = useRef(false);
-  const isSent = answer?.toast?.type === "success";
+  const isAccepted = answer?.toast?.type === "success";
+  // Without scripts, and maybe without cookies, only the address says so.
+  const wasSent = !answer && new URLSearchParams(search).get("sent") === sentMark;
   const errors = answer?.result?.error ?? {};
   // The form in the footer is on the next page, too; its errors are not.
   if (page !== pathname) {
@@ -45,15 +49,15 @@ export function useNativeForm(id: string, onDraft?: () => void) {
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
-    if (isSent && !isEditedSinceSent.current) ref.current?.reset();
-  }, [isSent, answer, ref]);
+    if (isAccepted && !isEditedSinceSent.current) ref.current?.reset();
+  }, [isAccepted, answer, ref]);
 
   const sentText = (name: string) => {
     const value = answer?.result?.initialValue?.[name];
     return typeof value === "string" ? value : "";
   };
   return {
-    isSent,
+    isSent: isAccepted || wasSent,
     sentText,
     hadFiles: answer?.hadFiles,
     fieldOf: (name: string): NativeFieldState => ({
@@ -87,6 +91,8 @@ type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &
   ButtonLook &
   Pick<FormHTMLAttributes<HTMLFormElement>, "action" | "encType"> & {
     submitLabel: string;
+    /** Below the button. */
+    note?: ReactNode;
     children: ReactNode;
   };
 
@@ -98,6 +104,7 @@ export function NativeForm({
   submitLabel,
   emphasis,
   size,
+  note,
   children,
   ...attributes
 }: NativeFormProps) {
@@ -114,6 +121,7 @@ export function NativeForm({
       >
         {isPending ? "Sending…" : submitLabel}
       </Button>
+      {note}
       {/* Last: on Back, Chromium restores fields only if those before them are the same. */}
       <ScriptsField />
     </form>
@@ -141,18 +149,29 @@ export function NativeField({
   ...attributes
 }: NativeFieldProps) {
   const { id, name, errors, errorId, descriptionId, value } = field;
-  const describedBy = [errors && errorId, hint && descriptionId].filter(Boolean).join(" ");
+  const limitId = `${id}-limit`;
+  const describedBy = [errors && errorId, hint && descriptionId, isLong && limitId];
   const control = {
     id,
     name,
+    dir: "auto",
     required,
     defaultValue: value,
     "aria-invalid": errors ? true : undefined,
-    "aria-describedby": describedBy || undefined,
+    "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
   };
   return (
     <Field label={label} hint={hint} field={{ ...field, required }} isWide={isWide || isLong}>
-      {isLong ? <textarea {...control} /> : <input {...attributes} {...control} />}
+      {isLong ? (
+        <>
+          <textarea {...control} />
+          <p id={limitId} className="soft">
+            {LONG_TEXT_LIMIT}
+          </p>
+        </>
+      ) : (
+        <input {...attributes} {...control} />
+      )}
     </Field>
   );
 }

@@ -13,7 +13,12 @@ import {
 import { data } from "@remix-run/node";
 import type * as z from "zod/mini";
 
-import { appendKnown, multipartBoundary, throwIfForeign } from "~/server/form.server";
+import {
+  appendKnown,
+  MAX_TEXT_BYTES,
+  multipartBoundary,
+  throwIfForeign,
+} from "~/server/form.server";
 import type { Toast } from "~/toast/toast";
 import { SCRIPTS_FIELD } from "~/toast/send-form";
 
@@ -67,6 +72,7 @@ export async function readUpload(request: Request, names: readonly string[]) {
   if (openUploads >= MAX_OPEN_UPLOADS)
     throw new Response("Too many forms with files are being sent.", { status: 503 });
   let fileCount = 0;
+  let textBytes = 0;
   const fields = new FormData();
   openUploads += 1;
   try {
@@ -81,6 +87,8 @@ export async function readUpload(request: Request, names: readonly string[]) {
       // No browser sends `filename*`, and the parser would log what it cannot decode.
       if (/filename\*/i.test(disposition.replace(/"[^"]*"/g, "")))
         throw new MultipartParseError("filename*");
+      if (part.isText && (textBytes += part.size) > MAX_TEXT_BYTES)
+        throw new MaxTotalSizeExceededError(MAX_TEXT_BYTES);
       if (part.isText) appendKnown(fields, part.name ?? "", part.text, names);
       // An empty file field is sent as a file without a name.
       else if (part.filename) fileCount += 1;

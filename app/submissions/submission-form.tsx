@@ -1,13 +1,13 @@
 import { INTENT } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import {
   Form,
   unstable_usePrompt as usePrompt,
   useActionData,
   useBeforeUnload,
+  useLocation,
   useNavigation,
-  useSearchParams,
   useSubmit,
 } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
@@ -39,7 +39,8 @@ export function SubmissionPage({
   lead,
   children,
 }: SubmissionPageProps) {
-  const isSent = useSearchParams()[0].has("sent");
+  const { pathname, search } = useLocation();
+  const isSent = new URLSearchParams(search).get("sent") === "";
   useEffect(() => {
     if (isSent) forgetDraft(formId);
   }, [isSent, formId]);
@@ -51,6 +52,9 @@ export function SubmissionPage({
         links={
           <>
             <ButtonLink to="/join-directory#plans">See the growth plans</ButtonLink>
+            <ButtonLink to={pathname} emphasis="secondary">
+              Submit another
+            </ButtonLink>
             <ButtonLink to="/" emphasis="secondary">
               Back to Homepage
             </ButtonLink>
@@ -74,6 +78,15 @@ export function SubmissionPage({
   );
 }
 
+/** The only constraint that the forms use: conform's `getZodConstraint` knows all, in 2 kB of scripts. */
+const constraintOf = ({ shape }: z.ZodMiniObject) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, { _zod }]) => [
+      name,
+      { required: _zod.def.type !== "optional" },
+    ]),
+  );
+
 /** Connects conform: `fields` are for the controls, `form` is for SubmissionForm. */
 export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, schema: Schema) {
   // After a failed request there is a toast instead of a `result`.
@@ -85,7 +98,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
   const [attempt, setAttempt] = useState(0);
   const [form, fields] = useForm<z.infer<Schema>>({
     id,
-    constraint: getZodConstraint(schema),
+    constraint: constraintOf(schema),
     lastResult: answer?.result,
     shouldValidate: "onSubmit",
     // Revalidating on blur would remove a message and move the button during the click.

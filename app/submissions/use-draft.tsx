@@ -73,8 +73,16 @@ export function useDraft(formId: string, onRestored?: () => void) {
     const element = form.current!;
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    for (const type of ["input", "change"])
-      element.addEventListener(type, () => saveDraft(element), { signal });
+    element.addEventListener("input", () => saveDraft(element), { signal });
+    // The only event of some password managers and dictation: to the form, too, it is input.
+    element.addEventListener(
+      "change",
+      ({ target }) => {
+        const field = fieldsOf(element).find((each) => each === target);
+        field?.dispatchEvent(new Event("input", { bubbles: true }));
+      },
+      { signal },
+    );
     element.addEventListener(
       "reset",
       () => {

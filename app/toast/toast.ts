@@ -46,7 +46,7 @@ function reopenToast(event: KeyboardEvent): void {
   if (isHotkey(event) && last?.isOpen === false) set({ ...last.toast }, true);
 }
 
-/** Shows a toast in the half of the window away from the control just used. */
+/** Shows a toast in the half of what is seen away from the control just used. */
 export const showToast = (toast: Toast): void =>
   set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedControlLow() }, true);
 
@@ -56,7 +56,9 @@ function isPressedControlLow(): boolean {
     document.querySelector("button:focus-visible") ??
     document.querySelector("button:hover") ??
     document.activeElement;
-  return pressed !== null && pressed.getBoundingClientRect().top > innerHeight / 2;
+  // Of what is seen of a pinched page.
+  const { offsetTop, height } = visualViewport!;
+  return pressed !== null && pressed.getBoundingClientRect().top > offsetTop + height / 2;
 }
 
 /** For a new page, which may already show a toast of its own. */

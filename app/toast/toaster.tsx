@@ -24,9 +24,12 @@ function Viewport({ toast }: { toast: ToastInstance | null }) {
   // It moved here, into a dialog or out of it, and is not announced again.
   const [moved] = useState(() => (toast && wasShown(toast) ? toast : null));
   const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => (toast ? followPinch(section.current!) : undefined), [toast]);
   const role = !toast || toast === moved ? null : toast.type === "error" ? "alert" : "status";
   return (
     <section
+      ref={section}
       className={`toaster ${styles.viewport}`}
       aria-label="Notifications (F8)"
       data-high={toast?.isHigh || undefined}
@@ -41,6 +44,38 @@ function Viewport({ toast }: { toast: ToastInstance | null }) {
       {role ? null : card}
     </section>
   );
+}
+
+const MAX_WIDTH_PX = 420;
+/** Where less is seen, the toast shrinks. */
+const LEAST_WIDTH_PX = 320;
+
+/** A pinched page shows a part of its window: the toast stands in that part. @returns a function that ends it */
+function followPinch(section: HTMLElement): () => void {
+  const stopped = new AbortController();
+  const seen = visualViewport!;
+  function place() {
+    section.removeAttribute("style");
+    if (seen.scale < 1.01) return;
+    const { offsetLeft, offsetTop, width, height } = seen;
+    const isHigh = "high" in section.dataset;
+    const scale = Math.min(1, width / LEAST_WIDTH_PX);
+    const ownWidth = Math.min(MAX_WIDTH_PX, width / scale);
+    const [left, top] = [offsetLeft + width - ownWidth * scale, offsetTop + (isHigh ? 0 : height)];
+    Object.assign(section.style, {
+      position: "fixed",
+      inset: `${top}px auto auto ${left}px`,
+      width: `${ownWidth}px`,
+      height: "auto",
+      scale: `${scale}`,
+      translate: isHigh ? "none" : "0 -100%",
+      transformOrigin: isHigh ? "0 0" : "0 100%",
+    });
+  }
+  for (const type of ["resize", "scroll"])
+    seen.addEventListener(type, place, { signal: stopped.signal });
+  place();
+  return () => stopped.abort();
 }
 
 /** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */

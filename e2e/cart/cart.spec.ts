@@ -188,17 +188,3 @@ test("what sticks hides no focused element", { tag: "@no-js" }, async ({ page, c
     });
   expect(hidden).toEqual([]);
 });
-
-test("an empty cart asks for cookies where the browser takes none, and nowhere else", async ({
-  page,
-}) => {
-  const words = page.getByText("please allow cookies");
-  await page.goto("/cart");
-  await expect(page.getByText("Nothing in your cart yet")).toBeVisible();
-  await expect(words).toBeHidden();
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "cookieEnabled", { value: false }),
-  );
-  await page.reload();
-  await expect(words).toBeVisible();
-});

@@ -84,30 +84,3 @@ test.describe("the cart copy in localStorage", () => {
     await expect(notice).toHaveCount(0);
   });
 });
-
-test("with all cookies and storage blocked, an add shows that the cart needs cookies", async ({
-  page,
-  cart,
-  posts,
-  allowConsole,
-}) => {
-  // Remix's inline script for scroll positions reports it.
-  allowConsole(/SecurityError: blocked/);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "cookieEnabled", { value: false });
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-  });
-  await page.goto("/store");
-  await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
-  await cart.expectToast(
-    "Your cart needs cookies",
-    "Please allow cookies for this site, then try again.",
-  );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-  expect(posts).toEqual([]);
-});

@@ -271,8 +271,12 @@ testOnPhone(
     const summary = page.locator("summary").filter({ hasText: "hydrotherapy · Portland, OR" });
     const edit = summary.getByText("Edit");
     expect((await edit.boundingBox())!.height, "on one line").toBeLessThan(30);
-    const heading = page.getByRole("heading", { level: 1 });
+    const heading = results(page).getByRole("heading", { level: 2 });
     await expect(heading, "not on what is folded away").toBeFocused();
+    await summary.click();
+    await form(page).getByRole("button", { name: "Search" }).click();
+    await expect(service).toBeHidden();
+    await expect(heading, "unchanged").toBeFocused();
     await summary.click();
     await expect(service).toHaveValue("hydrotherapy");
     await service.fill("");

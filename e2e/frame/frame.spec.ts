@@ -35,6 +35,28 @@ testOnPhone("on a phone, the menu opens and is closed by Esc or a selection", as
   await expect(menu).toBeHidden();
 });
 
+testOnPhone(
+  "the menu of a phone stays below the header when the phone is turned, and can be closed",
+  { tag: "@journey" },
+  async ({ page }) => {
+    await page.goto("/");
+    const banner = page.getByRole("banner");
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const directory = menu.getByRole("link", { name: "Directory" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.setViewportSize({ width: 840, height: 360 });
+    await expect(directory).toBeInViewport({ ratio: 1 });
+    const home = (await banner.getByRole("link", { name: /^Pawstride/ }).boundingBox())!;
+    expect((await directory.boundingBox())!.y).toBeGreaterThanOrEqual(home.y + home.height);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("button", { name: "Close" })).toBeHidden();
+    await expect(directory).toBeVisible();
+    const { x, y } = (await directory.boundingBox())!;
+    expect(x).toBeGreaterThan(home.x + home.width);
+    expect(y).toBeLessThan(home.y + home.height);
+  },
+);
+
 test("the skip link is the first tab stop, skips the navigation, and moves no focus back", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
-import { expect, test } from "../fixtures";
+import { expect, test, testOnPhone } from "../fixtures";
 import { CONTACT, ENDS_FIRST, fillIn, FORMS, largeFile } from "../forms";
 import { holdRequests } from "../journeys";
 
@@ -62,6 +62,78 @@ test("half-filled: what was typed is back on every way into the page, until the 
       await page.reload();
       await expectEntered(main, form, false);
     });
+});
+
+testOnPhone(
+  "a draft is saved while typing, for a tab that ends without a word, and is back by a link, until it is emptied",
+  async ({ page, hasScripts, context }) => {
+    expect(hasScripts).toBe(true);
+    await context.addInitScript(() => {
+      for (const type of ["visibilitychange", "pagehide", "beforeunload", "unload", "freeze"])
+        addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+    });
+    const main = page.getByRole("main");
+    const name = main.getByLabel("Business Name");
+    const kept = main.getByText(KEPT);
+    const followInMenu = async (link: string) => {
+      await page.getByRole("button", { name: "Menu" }).click();
+      const menu = page.getByRole("navigation", { name: "Main" });
+      await menu.getByRole("link", { name: link }).click();
+    };
+    await page.goto("/business-submission");
+    await name.pressSequentially("River");
+    await page.waitForFunction(() => JSON.stringify(sessionStorage).includes("River"), null, {
+      timeout: 1000,
+    });
+    await page.goto("/store");
+    await followInMenu("For providers");
+    await expect(kept).toBeVisible();
+    await expect(name).toHaveValue("River");
+    await followInMenu("Store");
+    await expect(headingOf(page)).toHaveText("What helps at home");
+    await followInMenu("For providers");
+    await expect(kept).toBeVisible();
+    await name.fill("");
+    await page.goto("/store");
+    await followInMenu("For providers");
+    await expect(name).toHaveValue("");
+    await expect(kept).toHaveCount(0);
+  },
+);
+
+test("what a password manager or dictation fills in with no event but `change` corrects an error, and is kept", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  const name = main.getByLabel("Business Name");
+  const text = main.getByLabel("Description");
+  await page.goto("/business-submission");
+  await main.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(name).toHaveAccessibleDescription("Business Name is required");
+  for (const field of [name, text])
+    await field.evaluate((element: HTMLInputElement) => {
+      element.value = "River";
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  await expect(name).not.toHaveAccessibleDescription(/is required/);
+  await expect(main.getByText("1995 characters left").first()).toBeVisible();
+  await page.goto("/store");
+  await page.goto("/business-submission");
+  for (const field of [name, text]) await expect(field).toHaveValue("River");
+});
+
+test("the contact form is not folded while something is typed in it", async ({ page }) => {
+  const name = page.getByRole("contentinfo").getByLabel("First name");
+  await page.goto("/store");
+  await name.fill("Ada");
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(name).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).press("Enter");
+  await page.getByRole("dialog").press("Escape");
+  await page.getByRole("main").getByRole("link", { name: "Folding Car Ramp", exact: true }).click();
+  await expect(headingOf(page)).toHaveText("Folding Car Ramp");
+  await expect(name).toHaveValue("Ada");
+  await expect(name).toBeVisible();
 });
 
 test("what a password manager fills in is kept, and the folded form of a phone is open", async ({

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
 import { collectAnnouncements } from "../announcements";
-import { expect, test } from "../fixtures";
+import { expect, test, testOnPhone } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
 import { leaveToast } from "../journeys";
 
@@ -175,6 +175,44 @@ test.describe("a toast", () => {
           else expect(y).toBeGreaterThan(height / 2);
         });
   });
+
+  testOnPhone(
+    "stands in what is seen of a pinched page, in the half away from the used control, also in the drawer",
+    async ({ page, cart, context }) => {
+      const devtools = await context.newCDPSession(page);
+      const pinch = (pageScaleFactor: number) =>
+        devtools.send("Emulation.setPageScaleFactor", { pageScaleFactor });
+      const lookAt = (target: Locator) =>
+        target.evaluate((element) => element.scrollIntoView({ block: "center", inline: "center" }));
+      const unseen = (toast: Locator) =>
+        toast.evaluate((element) => {
+          const { offsetLeft, offsetTop, width, height } = visualViewport!;
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const over = [offsetLeft - left, offsetTop - top];
+          over.push(right - offsetLeft - width, bottom - offsetTop - height);
+          return Math.max(...over);
+        });
+      await page.goto("/store");
+      const add = page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" });
+      await lookAt(add);
+      await pinch(3);
+      await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBe(3);
+      await lookAt(add);
+      await add.press("Enter");
+      const added = cart.toast("Added to Cart! 🛒");
+      await expect.poll(() => unseen(added)).toBeLessThanOrEqual(0.5);
+      await lookAt(page.getByRole("contentinfo"));
+      await expect.poll(() => unseen(added), "it follows").toBeLessThanOrEqual(0.5);
+
+      await pinch(1);
+      await cart.open(1);
+      await cart.button("Remove", "Folding Car Ramp").click();
+      await pinch(3);
+      await lookAt(cart.opened.getByRole("button", { name: "Checkout" }));
+      await cart.opened.getByRole("button", { name: "Checkout" }).press("Enter");
+      await expect.poll(() => unseen(cart.toast("Your cart is empty"))).toBeLessThanOrEqual(0.5);
+    },
+  );
 
   test("stands above what sticks at the foot of the cart's page", async ({ page, cart }) => {
     await page.setViewportSize({ width: 800, height: 660 });

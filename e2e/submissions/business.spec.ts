@@ -79,8 +79,12 @@ for (const [device, test] of DEVICES)
       expect(app.log()).not.toContain(BUSINESS["Business Name"]);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
       await expect(main.getByText("Here our review would begin")).toBeVisible();
-      await page.goto("/business-submission");
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
+      await main.getByRole("link", { name: "Submit another" }).click();
       await expect(main.getByLabel("Business Name")).toHaveValue("");
+      await page.goto("/business-submission?sent#sent");
+      await expect(main.getByLabel("Business Name"), "as from the history").toHaveValue("");
     },
   );
 

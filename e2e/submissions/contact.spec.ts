@@ -80,6 +80,30 @@ test("a message sent from the footer form shows a confirmation and clears the fo
   await expect(form.getByLabel("Message")).toHaveValue(tooLong);
 });
 
+test("a message that went is said beside its form until the next page, also if it is sent from /contact", async ({
+  page,
+  cart,
+}) => {
+  const went = page.getByText("Message Sent! Thank you for writing.");
+  for (const [path, part] of [
+    ["/store", page.getByRole("contentinfo")],
+    ["/contact", page.getByRole("main")],
+  ] as const) {
+    await page.goto(path);
+    await fillIn(part, CONTACT);
+    await expect(went).toHaveCount(0);
+    await part.getByRole("button", { name: "Send message" }).click();
+    await cart.expectToast("Message Sent!");
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(went).toBeInViewport();
+    await part.getByLabel("Message").fill("And my cat, too.");
+    await expect(went).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: "Directory", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/helps|Contact/);
+    await expect(went).toHaveCount(0);
+  }
+});
+
 test("a server validation error is shown at its field on the same page, also after a press without a connection, until navigation clears it and keeps the entered text", async ({
   page,
   context,

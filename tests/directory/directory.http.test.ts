@@ -65,6 +65,25 @@ describe("without scripts, the search", () => {
     },
   );
 
+  it("isolates what was typed from right to left, in its summary, title and links, and lets fields run its way", async () => {
+    const [dog, place] = ["כלב", "חיפה"];
+    const { visitor } = await open(encodeURI(`/search?q=${dog}&location=${place}`));
+    expect(visitor.title).toBe(
+      `0 results for “\u2068${dog}\u2069”, “\u2068${place}\u2069” - Pawstride`,
+    );
+    expect(visitor.main().querySelector("summary")!.textContent).toContain(
+      `\u2068${dog}\u2069 · \u2068${place}\u2069`,
+    );
+    for (const path of ["/", "/search", "/cities"]) {
+      await visitor.goto(path);
+      const fields = visitor
+        .main()
+        .querySelectorAll<HTMLInputElement>("[name=q], [name=location], [name=city]");
+      expect(fields.length, path).toBeGreaterThan(0);
+      for (const field of fields) expect(field.dir, `${path} ${field.name}`).toBe("auto");
+    }
+  });
+
   it.each([
     ["?from=home&q=a&location=b&service=acupuncture", "?q=a&location=b&service=acupuncture"],
     ["?from=home&q=a&service=surgery&x=1", "?q=a"],

@@ -100,6 +100,19 @@ describe("throwIfForeign", () => {
     expect(await refusalOf(() => throwIfForeign(sent(headers)))).toBe(status);
   });
 
+  it.each(["[::1]:4321", "localhost:4321", "shop.lan", "[fe80::1]", "192.168.0.7:4321"])(
+    "accepts the address http://%s, of which Remix has cut the port of an IPv6 address",
+    async (host) => {
+      const request = new Request(`http://${host.replace(/\]:.*/, "]")}/cart`, {
+        method: "POST",
+        headers: { Host: host, Origin: `http://${host}` },
+      });
+      expect(await refusalOf(() => throwIfForeign(request))).toBeNull();
+      request.headers.set("Origin", `http://${host.replace(/:\d+$/, "")}:80443`);
+      expect(await refusalOf(() => throwIfForeign(request))).toBe(403);
+    },
+  );
+
   it("refuses other methods than POST", async () => {
     expect(await refusalOf(() => throwIfForeign(sent({}, "PUT")))).toBe(405);
   });

@@ -71,6 +71,16 @@ it("another name of the site leads to its own, with path and query, and health c
     expect(await to("/cities", host), host).toEqual([200, undefined]);
 });
 
+it("under an IPv6 address with a port, a form is taken, and the page names its own address", async () => {
+  const { url } = await site.start({ PUBLIC_ORIGIN: "", STORE_API_URL: "", STORE_ID: "" });
+  const client = site.client(url);
+  const own = { Host: "[::1]:4321", Origin: "http://[::1]:4321" };
+  const { status, headers } = await client.post("/cart", addFields("swim-vest"), own);
+  expect([status, headers.location]).toEqual([303, "/store"]);
+  const page = await client.ask("/cities", { headers: own });
+  expect(page.body.toString()).toContain('href="http://[::1]:4321/cities"');
+});
+
 it("a form from a page under another name is told in words which address to open", async () => {
   const own = { Host: "www.shop.example", Origin: "http://www.shop.example" };
   const { status, body } = await site.client().post("/cart", addFields("swim-vest"), own);

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { EMAIL } from "~/submissions/email";
+import { EMAIL } from "~/submissions/native-rules";
 
 import { FORMS, formData } from "../support/filled-forms";
 

@@ -1,7 +1,14 @@
 import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
-import { type Fields, type FormName, FORMS, requiredFields } from "../support/filled-forms";
+import {
+  type Fields,
+  type FormName,
+  FORMS,
+  LIMITS,
+  requiredFields,
+  WEB,
+} from "../support/filled-forms";
 import { PEOPLE, TEXT_FIELDS, writtenBy } from "../support/people";
 import { MULTIPART_TYPE } from "../support/multipart";
 import { formRequest } from "../support/send-form";
@@ -42,7 +49,7 @@ const errorsOf = (summary: Element) => [...summary.querySelectorAll("a")].map((a
 
 /** The page after the form was accepted. */
 const AFTER: Record<FormName, [path: string, title: string, heading: string]> = {
-  contact: ["/contact#contact", "Contact Us", "Contact Us"],
+  contact: ["/contact?sent=message#contact", "Contact Us", "Contact Us"],
   business: ["/business-submission?sent#sent", "Join Our Directory", "Submission Received"],
   event: ["/event-submission?sent#sent", "Submit your event for free", "Event Submitted"],
   inlineEvent: [
@@ -80,6 +87,27 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
     }
     const { hash } = new URL(visitor.path, site.app.url);
     if (hash) expect(hash, "the page shows the errors").toBe(`#${summary().id}`);
+  });
+
+  it("gives back whole what is too long", async () => {
+    const { control, fill, send, summary } = await openForm(name);
+    const long = Object.keys(filled).findLast((field) => LIMITS[field] && !WEB.includes(field))!;
+    const text = "Warm water. ".repeat(1200).slice(0, 13_889);
+    fill({ ...filled, [long]: text });
+    await send();
+    expect(errorsOf(summary())).toEqual([
+      expect.stringMatching(/ can have 2000 characters at most$/),
+    ]);
+    expect(control(long).value).toBe(text);
+  });
+
+  it("says at each long text how much it takes, and lets every text run its own way", async () => {
+    const { control, texts } = await openForm(name);
+    for (const field of texts()) expect(field.dir, field.name).toBe("auto");
+    const long = Object.keys(filled).filter((field) => LIMITS[field] && !WEB.includes(field));
+    expect(long).not.toEqual([]);
+    for (const field of long)
+      expect(computeAccessibleDescription(control(field)), field).toMatch(/Up to 2000 characters$/);
   });
 
   it.each(Object.entries(PEOPLE))(
@@ -208,6 +236,50 @@ it("without scripts, an error of the form in the footer stands on /contact, and 
   visitor.fill(/^Website/, "https://ada.example");
   // The only form: there is none in the footer of this page.
   await visitor.press("Send message");
-  expect(visitor.path).toBe("/store#contact");
+  expect(visitor.path).toBe("/store?sent=message#contact");
   expect(visitor.toast()).toEqual(FORMS.contact.toast);
 });
+
+it.each([
+  "/",
+  "/search?q=dog%20walk&view=grid",
+  "/join-directory?sent",
+  "/business-submission?sent",
+  "/contact",
+])(
+  "without cookies, too, a message sent from %s says beside its form that it went, and nothing else was sent",
+  async (path) => {
+    const visitor = await site.open(path);
+    const form = () => visitor.document.querySelector<HTMLFormElement>("#contact-form")!;
+    for (const field of form().elements as unknown as HTMLInputElement[])
+      field.value = String(FORMS.contact.filled[field.name] ?? field.value);
+    expect(visitor.text(form())).not.toContain("Message Sent!");
+    const button = visitor.get("button", "Send message", form());
+    visitor.client.cookies.set = () => visitor.client.cookies;
+    await visitor.press(button.textContent);
+    expect([visitor.status, visitor.toast()]).toEqual([200, null]);
+    expect(visitor.text(form())).toContain("Message Sent! Thank you for writing.");
+    expect(visitor.field("Message", form()).value).toBe("");
+    expect(visitor.text()).not.toContain("Here our review would begin");
+  },
+);
+
+it.each(["business", "event"] as const)(
+  "the page after the %s form leads to another one, and is not shown to those who sent nothing",
+  async (name) => {
+    const { path } = FORMS[name];
+    const [after, , heading] = AFTER[name];
+    const visitor = await site.open(after);
+    expect(visitor.document.querySelector("h1")!.textContent).toBe(heading);
+    await visitor.follow("Submit another");
+    expect([visitor.path, visitor.all("button", FORMS[name].button)]).toEqual([
+      path,
+      [expect.anything()],
+    ]);
+    const opened = { headers: { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" } };
+    for (const sent of ["sent", "sent=message"]) {
+      const { status, headers } = await site.client().ask(`${path}?a=b&${sent}`, opened);
+      expect([status, headers.location]).toEqual([302, `${path}?a=b`]);
+    }
+  },
+);

@@ -69,7 +69,7 @@ export async function startNode(
 }
 
 /** What `npm start` runs, without the build: two test workers must not build at the same time. */
-const SERVE = [
+export const SERVE = [
   "--max-http-header-size=32768",
   "node_modules/@remix-run/serve/dist/cli.js",
   "build/server/index.js",

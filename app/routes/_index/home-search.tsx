@@ -56,6 +56,7 @@ export function HomeSearch() {
           Service type or condition
         </label>
         <input
+          dir="auto"
           id="home-q"
           name="q"
           maxLength={MAX_SEARCH_TEXT}
@@ -68,6 +69,7 @@ export function HomeSearch() {
           City, State or ZIP
         </label>
         <input
+          dir="auto"
           id="home-location"
           name="location"
           maxLength={MAX_SEARCH_TEXT}

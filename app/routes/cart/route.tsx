@@ -9,6 +9,7 @@ import {
   inTurn,
   keepCart,
   leaveForCheckout,
+  tryCookie,
   useLoadedCart,
   usePendingCart,
 } from "~/cart/cart-store";
@@ -77,7 +78,7 @@ const NEEDS_COOKIES: Toast = {
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES);
+  if (!tryCookie()) return showFailure(NEEDS_COOKIES);
   const change = () => inTurn(() => serverAction<typeof action>());
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;

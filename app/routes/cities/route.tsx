@@ -44,6 +44,7 @@ export default function Cities() {
                 Search for a city
               </label>
               <input
+                dir="auto"
                 id="city"
                 type="search"
                 name="city"

@@ -6,7 +6,7 @@ import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route
 import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
-import { ContactForm } from "~/submissions/contact-form";
+import { ContactForm, MESSAGE_SENT, SENT_MARK } from "~/submissions/contact-form";
 import { DemonstrationNote } from "~/submissions/form-parts";
 import { contactSchema } from "~/submissions/inner-schemas.server";
 import { replyWithErrors } from "~/submissions/read-submission.server";
@@ -33,11 +33,10 @@ export async function action({ request }: ActionFunctionArgs) {
   for (const [name, text] of form) appendKnown(fields, name, text, known);
   const submission = parseWithZod(fields, { schema: contactSchema });
   if (submission.status !== "success") return replyWithErrors(submission.reply());
-  return respondWithToast(form, localPath(form.get("redirectTo"), "/contact"), {
-    type: "success",
-    message: "Message Sent!",
-    description: "Thank you for writing.",
-  });
+  const page = new URL(localPath(form.get("redirectTo"), "/contact"), "http://local.invalid");
+  page.searchParams.set("sent", SENT_MARK);
+  const path = page.pathname + page.search + page.hash;
+  return respondWithToast(form, path, { type: "success", ...MESSAGE_SENT });
 }
 
 export const clientAction = formClientAction;

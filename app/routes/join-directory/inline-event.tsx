@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import { DemonstrationNote, WHAT_HAPPENS_NEXT } from "~/submissions/form-parts";
-import { emailField } from "~/submissions/email";
+import { emailField } from "~/submissions/native-rules";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
@@ -9,9 +9,7 @@ import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 import styles from "./inline-event.module.css";
 
 export function InlineEvent() {
-  const { form, fieldOf, hadFiles, isSent } = useNativeForm("inline-event");
-  // Without scripts.
-  const wasSent = useSearchParams()[0].has("sent");
+  const { form, fieldOf, hadFiles, isSent } = useNativeForm("inline-event", "");
   return (
     <section className={`page section ${styles.event}`} aria-labelledby="event">
       <div className={styles.words}>
@@ -22,7 +20,7 @@ export function InlineEvent() {
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
         <DemonstrationNote />
-        {isSent || wasSent ? (
+        {isSent ? (
           <div className={styles.sent}>
             <h3 id="sent" tabIndex={-1}>
               What happens next

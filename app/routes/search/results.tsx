@@ -17,6 +17,7 @@ import {
   type SearchQuery,
   THERAPIES,
 } from "~/directory/search-query";
+import { isolate } from "~/store/product";
 import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/state";
 
@@ -32,6 +33,9 @@ type ResultsProps = {
   servicesInLocation: string[];
 };
 
+/** The heading: gets the focus when the search form folds. */
+export const RESULTS_ID = "results";
+
 export function Results({ query, results, near, servicesInLocation }: ResultsProps) {
   const shown = resultsPath(useLocation());
   const isDelayed = useSearching(shown);
@@ -43,7 +47,7 @@ export function Results({ query, results, near, servicesInLocation }: ResultsPro
     <section aria-label="Results" aria-busy={isSearching}>
       <div className={styles.head}>
         <div role="status">
-          <h2 className="display">
+          <h2 id={RESULTS_ID} tabIndex={-1} className="display">
             {isSearching ? "Searching..." : `${results.length} results found`}
           </h2>
         </div>
@@ -132,7 +136,7 @@ function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
             {location && servicesInLocation.length > 0 ? (
               <li>
                 <ButtonLink to={searchPath({ location })} size="small">
-                  {`All providers in ${location}`}
+                  {`All providers in ${isolate(location)}`}
                 </ButtonLink>
               </li>
             ) : null}
@@ -153,7 +157,7 @@ function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
                     to={searchPath({ q: name, location: isHere ? location : "" })}
                     className="toggle"
                   >
-                    {isHere ? `${name} in ${location}` : elsewhere}
+                    {isHere ? `${name} in ${isolate(location)}` : elsewhere}
                   </Link>
                 </li>
               );

@@ -17,6 +17,7 @@ import { VetLine } from "~/frame/vet-line";
 import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
+import { isolate } from "~/store/product";
 import { PageHeading } from "~/ui/page";
 
 import { Filters } from "./filters";
@@ -42,9 +43,8 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
 const TITLE = "Find a provider";
 
 function titleOf({ q, location, service }: SearchQuery, count: number): string {
-  const conditions = [q && `“${q}”`, serviceName(service), location && `“${location}”`].filter(
-    Boolean,
-  );
+  const words = [q, location].map((text) => text && `“${isolate(text)}”`);
+  const conditions = [words[0], serviceName(service), words[1]].filter(Boolean);
   if (conditions.length === 0) return TITLE;
   return `${count} ${count === 1 ? "result" : "results"} for ${conditions.join(", ")}`;
 }

@@ -12,8 +12,10 @@ import {
 } from "~/directory/search-query";
 import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT } from "~/search-text";
+import { isolate } from "~/store/product";
 import { Button } from "~/ui/button";
 
+import { RESULTS_ID } from "./results";
 import styles from "./search-form.module.css";
 
 export function SearchForm({ query }: { query: SearchQuery }) {
@@ -22,12 +24,15 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   const { view } = readSearch(useSearchParams()[0]);
 
   const { key, onSubmit } = useQueryForm(searchPath({ ...query, view: "list" }), pathWithoutView);
-  const summary = [q, serviceName(service), location].filter(Boolean).join(" · ");
+  const summary = [isolate(q), serviceName(service), isolate(location)].filter(Boolean).join(" · ");
 
   /** On a phone, makes room for the results. */
   function fold({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (searchError(readSearch(new FormData(form)))) return;
-    form.closest("details")!.open = false;
+    const details = form.closest("details")!;
+    details.open = false;
+    // The focus would be lost with what is folded away.
+    if (form.checkVisibility?.() === false) document.getElementById(RESULTS_ID)?.focus();
   }
 
   return (
@@ -54,6 +59,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             Service or provider name
           </label>
           <input
+            dir="auto"
             id="search-q"
             type="search"
             name="q"
@@ -67,6 +73,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             City, State or ZIP
           </label>
           <input
+            dir="auto"
             id="search-location"
             name="location"
             defaultValue={location}

@@ -9,7 +9,7 @@ import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import type { ShopList } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
-import { isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
+import { isolate, isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
 import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
@@ -43,7 +43,7 @@ function titleOf({ q, sort, page }: StoreQuery): string {
   const label = SORT_LABELS[sort];
   const order = sort && label.charAt(0).toLowerCase() + label.slice(1);
   const part = (order ? ` (${order})` : "") + (page > 1 ? `, page ${page}` : "");
-  return q ? `“${q}” in the store${part}` : `Store${part}`;
+  return q ? `“${isolate(q)}” in the store${part}` : `Store${part}`;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

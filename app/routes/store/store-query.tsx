@@ -59,7 +59,14 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
           <label className="field-name" htmlFor="store-q">
             Search the store
           </label>
-          <input id="store-q" type="search" name="q" defaultValue={q} maxLength={MAX_SEARCH_TEXT} />
+          <input
+            dir="auto"
+            id="store-q"
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={MAX_SEARCH_TEXT}
+          />
         </div>
         <div className="search-field">
           <label className="field-name" htmlFor="store-sort">

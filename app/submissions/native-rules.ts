@@ -1,3 +1,9 @@
+/** Rules that the forms inside other pages share with the schemas, whose zod they do without. */
+
+/** docs/specification.md, Validation: the maximum number of characters of a long text. */
+export const LONG_TEXT = 2000;
+export const LONG_TEXT_LIMIT = `Up to ${LONG_TEXT} characters`;
+
 /** Also the `pattern` of native fields, so it allows what `bareEmail` of form-schema.ts removes. */
 export const EMAIL =
   // eslint-disable-next-line no-useless-escape -- browsers read a pattern with the flag v
