@@ -17,7 +17,6 @@ export type Shop = {
   secrets: readonly string[];
   checkoutUrl: string;
   styleUrl: string;
-  wordmarkUrl: string;
 };
 
 const STATUSES = {

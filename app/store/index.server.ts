@@ -1,4 +1,3 @@
-import wordmarkArt from "~/art/wordmark.svg?url";
 import { env } from "~/server/env.server";
 
 import checkoutStyle from "../embedded-store/checkout.css?url";
@@ -21,7 +20,6 @@ export const embeddedStore = env.store
   : createEmbeddedStore({
       checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
       styleUrl: checkoutStyle,
-      wordmarkUrl: wordmarkArt,
       secrets: env.sessionSecrets,
       artUrl: (file) => art[`../embedded-store/art/${file}`] ?? "",
     });
