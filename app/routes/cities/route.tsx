@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 import { CITIES, cityName, CityPicture } from "~/directory/cities";
+import { PROVIDERS } from "~/directory/providers";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
 import { SITE_NAME } from "~/site";
@@ -19,6 +20,7 @@ export const meta: PageMetaFunction = (args) =>
   });
 
 const CITIES_AT_FIRST = 4;
+const HAS_SAMPLES = PROVIDERS.some(({ isSample }) => isSample);
 
 export default function Cities() {
   const [query] = useSearchParams();
@@ -30,7 +32,8 @@ export default function Cities() {
           <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
           <p id="finder-note" className="soft">
             Provider pages for these cities are on their way. Until then, the{" "}
-            <Link to="/search">provider search</Link> shows sample listings.
+            <Link to="/search">provider search</Link> shows {HAS_SAMPLES ? "sample" : "all"}{" "}
+            listings.
           </p>
           {/* A placeholder: Enter must not clear the field. */}
           <form
