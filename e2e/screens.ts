@@ -1,4 +1,5 @@
 import { productId, variantId } from "../app/embedded-store/ids";
+import { SITE_NAME } from "../app/site";
 
 export type Screen = {
   name: string;
@@ -29,43 +30,43 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "home",
     path: "/",
-    title: "Pawstride - Find rehabilitation care for your pet",
+    title: `${SITE_NAME} - Find rehabilitation care for your pet`,
     ...LISTED,
   },
-  { name: "store", path: "/store", title: "Store - Pawstride", ...LISTED },
-  { name: "search", path: "/search", title: "Find a provider - Pawstride", ...LISTED },
-  { name: "cities", path: "/cities", title: "Cities - Pawstride", ...LISTED },
+  { name: "store", path: "/store", title: `Store - ${SITE_NAME}`, ...LISTED },
+  { name: "search", path: "/search", title: `Find a provider - ${SITE_NAME}`, ...LISTED },
+  { name: "cities", path: "/cities", title: `Cities - ${SITE_NAME}`, ...LISTED },
   {
     name: "join-directory",
     path: "/join-directory",
-    title: "Join the directory - Pawstride",
+    title: `Join the directory - ${SITE_NAME}`,
     ...LISTED,
   },
   {
     name: "business-submission",
     path: "/business-submission",
-    title: "Join Our Directory - Pawstride",
+    title: `Join Our Directory - ${SITE_NAME}`,
     ...LONG_FORM,
   },
   {
     name: "event-submission",
     path: "/event-submission",
-    title: "Submit your event for free - Pawstride",
+    title: `Submit your event for free - ${SITE_NAME}`,
     ...LONG_FORM,
   },
-  { name: "contact", path: "/contact", title: "Contact Us - Pawstride", ...LISTED },
+  { name: "contact", path: "/contact", title: `Contact Us - ${SITE_NAME}`, ...LISTED },
   { name: "product", path: HARNESS, hasTranscript: true },
-  { name: "cart", path: "/cart", title: "Shopping cart - Pawstride", hasTranscript: true },
+  { name: "cart", path: "/cart", title: `Shopping cart - ${SITE_NAME}`, hasTranscript: true },
   {
     name: "success",
     path: "/success",
-    title: "Payment Successful! - Pawstride",
+    title: `Payment Successful! - ${SITE_NAME}`,
     hasTranscript: true,
   },
   {
     name: "not-found",
     path: "/nothing-here",
-    title: "This trail ends here - Pawstride",
+    title: `This trail ends here - ${SITE_NAME}`,
     status: 404,
     hasTranscript: true,
   },

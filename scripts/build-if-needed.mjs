@@ -2,14 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-const SOURCES = [
-  "app",
-  "public",
-  "package-lock.json",
-  "postcss.config.js",
-  "remix.config.js",
-  "vite.config.ts",
-];
+const SOURCES = ["app", "public", "postcss.config.js", "remix.config.js", "vite.config.ts"];
 const BUILD = "build/server/index.js";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 

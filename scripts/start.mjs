@@ -11,7 +11,7 @@ process.env.PORT ||= "3000";
 
 buildIfNeeded();
 const { HOST, PORT, PUBLIC_ORIGIN } = process.env;
-console.log(`Pawstride: ${PUBLIC_ORIGIN || `http://${HOST}:${PORT}`}`);
+console.log(`Starting: ${PUBLIC_ORIGIN || `http://${HOST}:${PORT}`}`);
 
 // In this process, so that signals reach the server.
 process.argv[2] = "build/server/index.js";

@@ -69,7 +69,8 @@ function checkedUrl(text: string): string {
     const error = new StoreError("The checkout's address is not one this site may lead to.", {
       status: 200,
     });
-    logStoreFailure(`POST /checkout (it answered ${url ? url.origin : "no address"})`, error);
+    const answered = url ? `${url.origin}; see CHECKOUT_ORIGINS` : "no address";
+    logStoreFailure(`POST /checkout (it answered ${answered})`, error);
     throw error;
   }
   return url.href;

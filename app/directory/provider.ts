@@ -1,5 +1,6 @@
 import { foldText, hasWords } from "~/search-text";
 
+import type { ProviderDrawing } from "./provider-picture";
 import { type SearchQuery, serviceName } from "./search-query";
 import { withStateCodes } from "./states";
 
@@ -8,22 +9,20 @@ export type Provider = {
   name: string;
   location: string;
   services: string[];
-  rating: number;
+  /** 0 to 5. Leave it out where nobody has rated. */
+  rating?: number;
   verified: boolean;
-  /** The name of a drawing: `art/provider-….svg`. */
-  imageUrl: string;
-  openNow: boolean;
+  imageUrl: ProviderDrawing;
+  /** Fixed in the code: leave it out where opening hours decide. */
+  openNow?: boolean;
+  /** As it is dialled, such as `+1 503 555 0142`. */
+  phone?: string;
+  website?: `https://${string}`;
+  /** The street, shown before `location`. */
+  address?: string;
+  /** Made up: the card and the pages say so. */
+  isSample?: true;
 };
-
-const art = import.meta.glob<string>("../art/provider-*.svg", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-
-/** The URL of a 600 × 600 drawing. */
-export const providerArt = ({ imageUrl }: Pick<Provider, "imageUrl">) =>
-  art[`../art/provider-${imageUrl}.svg`];
 
 /** docs/specification.md, Behaviour: the providers that match, in the given order. */
 export function searchProviders(

@@ -52,7 +52,7 @@ type Visit = {
   stepUrl: (step: "pay" | "cancel") => string;
 };
 
-function page({ styleUrls, wordmarkUrl }: Shop, title: string, main: string): string {
+function page({ styleUrls }: Shop, title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,7 +65,7 @@ function page({ styleUrls, wordmarkUrl }: Shop, title: string, main: string): st
 ${styleUrls.map((url) => `<link rel="stylesheet" href="${escapeUTF8(url)}">`).join("\n")}
 </head>
 <body>
-<header><img src="${escapeUTF8(wordmarkUrl)}" alt="${SITE_NAME}" width="910" height="121" class="wordmark"></header>
+<header><p class="wordmark" translate="no">${SITE_NAME}</p></header>
 <main class="card">
 <h1>${escapeUTF8(title)}</h1>
 ${main}

@@ -17,7 +17,6 @@ export type Shop = {
   secrets: readonly string[];
   checkoutUrl: string;
   styleUrls: readonly string[];
-  wordmarkUrl: string;
 };
 
 const STATUSES = {

@@ -58,7 +58,10 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   SESSION_SECRET: secretList.optional(),
   STORE_API_URL: baseUrl.optional(),
-  STORE_ID: z.string().min(1).max(100).optional(),
+  STORE_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, "must be the id of a store: letters, digits, - and _")
+    .optional(),
   STORE_CACHE_SECONDS: seconds.default(60),
   CHECKOUT_ORIGINS: originList.optional(),
   STORE_IMAGE_ORIGINS: originList.optional(),
@@ -71,7 +74,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   const result = schema.safeParse(present);
   const problems = result.success
     ? []
-    : result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+    : result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
   const isDevelopment = variables.NODE_ENV === "development";
 
   if (present.STORE_API_URL && !present.STORE_ID)

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { env } from "~/server/env.server";
 import { pageAgeMs } from "~/server/page-cache.server";
 
 import {
@@ -12,7 +13,12 @@ import {
 } from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { ProductList, StoreClient, WholeList } from "./service/client.server";
-import { logNotForSale, logTooManyUnlisted, StoreError } from "./service/store-error.server";
+import {
+  logBlockedPictures,
+  logNotForSale,
+  logTooManyUnlisted,
+  StoreError,
+} from "./service/store-error.server";
 import {
   type CatalogueEntry,
   createIndexedList,
@@ -96,6 +102,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (isShort && cacheMs > 0 && lastList()?.isShort === false)
       throw new StoreError("", { cause: new Error("the list is short") });
     logNotForSale(listed);
+    logBlockedPictures(listed, env.imageOrigins);
     const list = { ...createIndexedList(listed, isComplete, stockOrUnknown), isShort, currency };
     list.variants.forEach(remember);
     for (const { id } of listed) seenProducts.set(id, true);

@@ -1,4 +1,3 @@
-import wordmarkArt from "~/art/wordmark.svg?url";
 import { env } from "~/server/env.server";
 import sharedStyle from "~/styles/index.css?url";
 
@@ -22,7 +21,6 @@ export const embeddedStore = env.store
   : createEmbeddedStore({
       checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
       styleUrls: [sharedStyle, checkoutStyle],
-      wordmarkUrl: wordmarkArt,
       secrets: env.sessionSecrets,
       artUrl: (file) => art[`../embedded-store/art/${file}`] ?? "",
     });

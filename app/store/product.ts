@@ -74,9 +74,11 @@ export function titleWithStyle(productTitle: string, style: string): string {
   return isSaid ? isolate(productTitle) : `${isolate(productTitle)} (${isolate(style)})`;
 }
 
-/** Whether a product is a growth plan, by its title: docs/specification.md, Behaviour. */
+/** A product with one of them in its title is a growth plan: docs/specification.md, Behaviour. */
+const PLAN_WORDS = ["listing", "boost", "premium"];
+
 export function isPlan({ title }: Pick<ListedProduct, "title">): boolean {
-  return /listing|boost|premium/i.test(title);
+  return PLAN_WORDS.some((word) => title.toLowerCase().includes(word));
 }
 
 /** The title of a variant beside its product's title; "" if there is only one variant to choose. */

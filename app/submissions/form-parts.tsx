@@ -17,8 +17,9 @@ export function DemonstrationNote() {
 }
 
 /** After such a form was sent. */
-export const WHAT_HAPPENS_NEXT =
-  "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept.";
+export const WHAT_HAPPENS_NEXT = IS_DEMONSTRATION
+  ? "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept."
+  : "We'll review what you sent and get in touch soon.";
 
 /** A field of a form with conform, or of a native form. */
 export type FieldState = {

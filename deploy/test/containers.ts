@@ -1,6 +1,7 @@
 /** `npm run test:containers`: Podman builds deploy/Dockerfile, and runs its images as compose.yaml says. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -69,8 +70,25 @@ function copyProject(): void {
   execFileSync("tar", ["-x", "-C", project], { input: archive });
   makeCertificate(`${project}/deploy/certificate`);
   for (const name of ["acme", "body"]) mkdirSync(`${project}/deploy/${name}`);
+  startAfterPrune();
   if (existsSync("/proc/net/if_inet6")) return;
   execFileSync("sed", ["-i", "/listen \\[::\\]/d", `${project}/deploy/nginx.conf`]);
+}
+
+/** As docs/deploying.md says for systemd: where the build tools are gone, `npm start` must not build again. */
+function startAfterPrune(): void {
+  const file = `${project}/deploy/Dockerfile`;
+  const starts = [
+    "RUN PORT=0 npm start > /tmp/log &",
+    "until grep remix-serve /tmp/log; do sleep 1; kill -0 $!; done; kill $!",
+  ];
+  const text = readFileSync(file, "utf8");
+  const pruned = "RUN npm run build && npm prune --omit=dev\n";
+  if (!text.includes(pruned)) throw new Error(`deploy/Dockerfile has no ${pruned}`);
+  const shell = 'SHELL ["/bin/sh", "-ec"]\n';
+  writeFileSync(file, text.replace(pruned, `${pruned}${shell}${starts.join(" ")}\n`));
+  // The image itself starts without them.
+  appendFileSync(`${file}.dockerignore`, "!scripts\n");
 }
 
 /** Podman with a store of its own, and on machines without systemd. */

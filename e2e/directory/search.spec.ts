@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { SITE_NAME } from "../../app/site";
+
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testOnPhone, DEVICES } from "../fixtures";
 import { tabTo } from "../journeys";
@@ -53,7 +55,7 @@ for (const [device, test] of DEVICES)
       await unfold(page);
       await form(page).getByLabel("Service or provider name").fill("ferret");
       await form(page).getByRole("button", { name: "Search" }).click();
-      await expect(page).toHaveTitle("0 results for “ferret”, “los angeles” - Pawstride");
+      await expect(page).toHaveTitle(`0 results for “ferret”, “los angeles” - ${SITE_NAME}`);
       await expect(results(page)).toContainText("No Providers Found");
       await results(page).getByRole("link", { name: "Show all providers" }).click();
       await expect(page).toHaveURL(/\/search$/);
@@ -99,7 +101,7 @@ test("the error of a search that was rejected without scripts goes with a link t
   await page.goto("/?empty#home-q");
   const message = form(page).getByText("Please enter a service or location");
   await expect(message).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: "Pawstride" }).click();
+  await page.getByRole("banner").getByRole("link", { name: SITE_NAME }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(message).toHaveCount(0);
 });
@@ -207,7 +209,7 @@ test("the rating slider and the checkboxes show a coming-soon toast, Call as wel
   await expect(slider).toHaveAttribute("aria-valuetext", "4.1+ Stars");
   await expect(page.getByText("4.1+ Stars")).toBeVisible();
   await expectNotice();
-  for (const box of ["Open now", "Pawstride Verified"]) {
+  for (const box of ["Open now", `${SITE_NAME} Verified`]) {
     await page.getByRole("checkbox", { name: box }).check();
     await expectNotice();
   }

@@ -1,3 +1,5 @@
+import { SITE_NAME } from "../../app/site";
+
 import { expect, test } from "../fixtures";
 import { overflowsOf, setStyle } from "../overflow";
 import { layoutShift, lostInForcedColors, unseenFocuses, watchFonts } from "./questions";
@@ -18,7 +20,7 @@ test("the questions asked of every screen see what is wrong", async ({ page }) =
   expect(await unseenFocuses(page)).toEqual([]);
   const style = (css: string) => setStyle(page, css);
   await style("header .page > a:focus-visible { outline: none }");
-  expect(await unseenFocuses(page)).toEqual([expect.stringContaining("Pawstride")]);
+  expect(await unseenFocuses(page)).toEqual([expect.stringContaining(SITE_NAME)]);
   await style("header { height: 100vh }");
   expect((await unseenFocuses(page)).length).toBeGreaterThan(5);
   await page.emulateMedia({ forcedColors: "active" });

@@ -1,3 +1,5 @@
+import { SITE_NAME } from "../../app/site";
+
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testOnPhone } from "../fixtures";
 import { holdRequests } from "../journeys";
@@ -118,11 +120,11 @@ test("following a link moves focus to the new heading and changes the page title
   await page.goto("/");
   const store = page.getByRole("navigation").getByRole("link", { name: "Store" });
   await store.click();
-  await expect(page).toHaveTitle("Store - Pawstride");
+  await expect(page).toHaveTitle(`Store - ${SITE_NAME}`);
   await expect(store).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByText("Store - Pawstride")).toHaveAttribute("aria-live", "polite");
+  await expect(page.getByText(`Store - ${SITE_NAME}`)).toHaveAttribute("aria-live", "polite");
   await page.goBack();
-  await expect(page).toHaveTitle(/^Pawstride - /);
+  await expect(page).toHaveTitle(new RegExp(`^${SITE_NAME} - `));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

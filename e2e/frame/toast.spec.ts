@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
+import { SITE_NAME } from "../../app/site";
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testOnPhone } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
@@ -296,7 +297,7 @@ test.describe("a toast", () => {
     await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
     await expect(page).toHaveTitle("Swim Vest - Our Store");
     await page.goBack();
-    await expect(page).toHaveTitle("Store - Pawstride");
+    await expect(page).toHaveTitle(`Store - ${SITE_NAME}`);
     await expect(cart.toast(SOON)).toHaveCount(0);
 
     await page.goto("/cities");

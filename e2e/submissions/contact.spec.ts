@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { productId } from "../../app/embedded-store/ids";
+import { SITE_NAME } from "../../app/site";
 import { expect, test } from "../fixtures";
 import { holdRequests } from "../journeys";
 import { CONTACT, fillIn } from "../forms";
@@ -131,7 +132,7 @@ test("a server validation error is shown at its field on the same page, also aft
   for (const [label, value] of Object.entries(WRONG))
     await expect(form.getByLabel(label), label).toHaveValue(value);
   await expect(page).toHaveURL(/\/store$/);
-  await expect(page).toHaveTitle("Store - Pawstride");
+  await expect(page).toHaveTitle(`Store - ${SITE_NAME}`);
   await form.getByRole("link", { name: /^Website must be / }).click();
   await expect(website).toBeFocused();
 
@@ -142,7 +143,7 @@ test("a server validation error is shown at its field on the same page, also aft
   await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
   await page.goBack();
   await expect(page).toHaveURL(/\/store$/);
-  await expect(page).toHaveTitle("Store - Pawstride");
+  await expect(page).toHaveTitle(`Store - ${SITE_NAME}`);
   await expect(website).not.toHaveAttribute("aria-invalid");
   await website.fill("www.ada.example");
   await send.click();
@@ -169,11 +170,11 @@ test("an error from before the scripts came stays at its field on /contact", asy
   await expect(field).toHaveAccessibleDescription(WEBSITE_ERROR);
   await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
   await cart.expectToast("Feature Not Implemented");
-  await expect(page).toHaveTitle("Contact Us - Pawstride");
+  await expect(page).toHaveTitle(`Contact Us - ${SITE_NAME}`);
 
   await field.fill("https://ada.example");
   await main.getByRole("button", { name: "Send message" }).click();
   await cart.expectToast("Message Sent!");
   await expect(field).toHaveValue("");
-  await expect(page).toHaveTitle("Contact Us - Pawstride");
+  await expect(page).toHaveTitle(`Contact Us - ${SITE_NAME}`);
 });

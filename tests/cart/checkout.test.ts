@@ -470,6 +470,14 @@ describe("the checkout URL from the service", () => {
     await expect(open(pages, address)).rejects.toThrow("not one this site may lead to");
   });
 
+  it("is named in the log when it is refused, with the variable that allows it", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    await expect(open(pages, "https://checkout.example/c?session=1")).rejects.toThrow();
+    expect(log.mock.calls.flat().join()).toMatch(/https:\/\/checkout\.example;.*CHECKOUT_ORIGINS/);
+    expect(log.mock.calls.flat().join()).not.toContain("session");
+    log.mockRestore();
+  });
+
   it("may be any https URL by default, normalized so that it sets no header", async () => {
     expect(await open(realStore, "https://pay.example/a\r\nSet-Cookie: b")).toBe(
       "https://pay.example/aSet-Cookie:%20b",

@@ -171,7 +171,9 @@ describe("within deploy/kubernetes.yaml", () => {
 
     const known = [...read(".env.example").matchAll(/^(\w+)=/gm)].map(([, each]) => each);
     expect(known).toEqual(expect.arrayContaining([...Object.keys(values), variable]));
-    const env = { NODE_ENV: "production", ...values, [variable!]: "0123456789".repeat(4) };
+    const own = { STORE_ID: "store_demo", [variable!]: "0123456789".repeat(4) };
+    expect(() => parseEnv({ ...values, ...own, STORE_ID: values.STORE_ID })).toThrow("STORE_ID");
+    const env = { NODE_ENV: "production", ...values, ...own };
     expect(parseEnv(env)).toMatchObject({
       hasEphemeralSecret: false,
       publicOrigin: values.PUBLIC_ORIGIN,

@@ -2,9 +2,11 @@ import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
 import { CITIES } from "~/directory/cities";
-import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
-import { THERAPIES } from "~/directory/search-query";
+import { searchProviders } from "~/directory/provider";
+import { PROVIDERS } from "~/directory/providers";
+import { SEARCH_SERVICES, THERAPIES } from "~/directory/search-query";
 import { productId } from "~/embedded-store/ids";
+import { SITE_NAME } from "~/site";
 
 import type { FaultRule } from "../support/faults";
 import { openSite } from "../support/site";
@@ -34,22 +36,30 @@ async function open(path: string) {
   };
 }
 
-const WATER = "Willamette Water Walkers";
-const REHAB = "Piedmont Canine Rehab";
-const NEEDLE = "Sunset Needle & Paw";
-const LASER = "Lakeshore Laser & Mobility";
-const BALANCE = "Silver Lake Balance Studio";
-const ALL = SAMPLE_PROVIDERS.map(({ name }) => name);
+const ALL = PROVIDERS.map(({ name }) => name);
+const namesFor = (asked: { q?: string; location?: string; service?: string }) =>
+  searchProviders(PROVIDERS, { q: "", location: "", service: "", ...asked }).map(
+    ({ name }) => name,
+  );
+const resultsFor = (names: readonly string[]) =>
+  `${names.length} ${names.length === 1 ? "result" : "results"}`;
+/** Somebody who can be found. */
+const SOMEBODY = PROVIDERS[0]!;
+const [CITY = ""] = SOMEBODY.location.toLowerCase().split(",");
+const [THERAPY = ""] = SOMEBODY.services;
 
 describe("without scripts, the search", () => {
   it.each<[query: string, names: string[], title: string]>([
     ["", ALL, "Find a provider"],
     [
-      "?q=lake&location=ca&service=acupuncture",
-      [BALANCE],
-      "1 result for “lake”, Acupuncture, “ca”",
+      `?q=${THERAPY}&location=${CITY}`,
+      namesFor({ q: THERAPY, location: CITY }),
+      `${resultsFor(namesFor({ q: THERAPY, location: CITY }))} for “${THERAPY}”, “${CITY}”`,
     ],
-    ["?service=acupuncture", [NEEDLE, BALANCE], "2 results for Acupuncture"],
+    ...SEARCH_SERVICES.map(({ key, name }): [string, string[], string] => {
+      const names = namesFor({ service: key });
+      return [`?service=${key}`, names, `${resultsFor(names)} for ${name}`];
+    }),
     ["?from=elsewhere&q[]=x&&==&%FF%", ALL, "Find a provider"],
     ["?q=ferret", [], "0 results for “ferret”"],
   ])(
@@ -57,7 +67,7 @@ describe("without scripts, the search", () => {
     async (query, ...shown) => {
       const [names, title] = shown;
       const { visitor, found } = await open(`/search${query}`);
-      expect([visitor.status, visitor.title]).toEqual([200, `${title} - Pawstride`]);
+      expect([visitor.status, visitor.title]).toEqual([200, `${title} - ${SITE_NAME}`]);
       expect(found()).toEqual(names);
       expect(visitor.html).not.toContain("Searching...");
       for (const words of NOTHING_FOUND)
@@ -101,31 +111,29 @@ describe("without scripts, the search", () => {
   });
 
   it("that finds nothing leads on: to the place alone, where there is someone, or to a therapy", async () => {
-    const { visitor, found } = await open("/search?q=limping&location=portland");
-    await visitor.follow("All providers in portland");
-    expect(found()).toEqual([WATER]);
-    await visitor.goto("/search?q=limping&location=portland");
-    await visitor.follow("Hydrotherapy in portland");
-    expect([found(), visitor.path]).toEqual([[WATER], "/search?q=Hydrotherapy&location=portland"]);
-    await visitor.goto("/search?q=limping&location=boston");
+    const { visitor, found } = await open(`/search?q=limping&location=${CITY}`);
+    await visitor.follow(`All providers in ${CITY}`);
+    expect(found()).toEqual(namesFor({ location: CITY }));
+    await visitor.goto("/search?q=limping&location=nowhere");
     expect(visitor.all("link", /^All providers in/)).toEqual([]);
-    for (const therapy of THERAPIES) {
-      await visitor.goto("/search?q=limping&location=boston");
-      await visitor.follow(`${therapy.name} anywhere`);
-      expect(found(), therapy.name).not.toEqual([]);
+    for (const { name } of THERAPIES) {
+      const here = namesFor({ q: name, location: CITY });
+      await visitor.goto(`/search?q=limping&location=${CITY}`);
+      await visitor.follow(here.length > 0 ? `${name} in ${CITY}` : `${name} anywhere`);
+      expect(found(), name).toEqual(here.length > 0 ? here : namesFor({ q: name }));
     }
   });
 
   it.each([
-    ["Service type or condition", [WATER, BALANCE]],
-    ["City, State or ZIP", [WATER]],
-  ])("of the home page finds its placeholder example: %s", async (label, names) => {
+    ["Service type or condition", "q"],
+    ["City, State or ZIP", "location"],
+  ])("of the home page finds its placeholder example: %s", async (label, name) => {
     const { visitor, found } = await open("/");
     const example = visitor.field(label).getAttribute("placeholder")!;
     expect(example).toMatch(/^e\.g\. ./);
     visitor.fill(label, example.slice("e.g. ".length));
     await visitor.press("Search Providers");
-    expect(found()).toEqual(names);
+    expect(found()).toEqual(namesFor({ [name]: example.slice("e.g. ".length) }));
   });
 
   it("of the home page is rejected if it is empty, and leaves empty fields out of the URL", async () => {
@@ -134,7 +142,7 @@ describe("without scripts, the search", () => {
     await visitor.press("Search Providers");
     const description = "Please enter a service or location to search.";
     expect(visitor.text()).toContain(`Hold up! ${description}`);
-    expect(visitor.title).toBe("Error: Pawstride - Find rehabilitation care for your pet");
+    expect(visitor.title).toBe(`Error: ${SITE_NAME} - Find rehabilitation care for your pet`);
     expect(visitor.path).toBe("/?empty#home-q");
     expect(target()).toBe(visitor.field("Service type or condition"));
     for (const label of ["Service type or condition", "City, State or ZIP"]) {
@@ -145,53 +153,80 @@ describe("without scripts, the search", () => {
     visitor.fill("City, State or ZIP", " 60614 ");
     await visitor.press("Search Providers");
     expect(visitor.path).toBe("/search?location=60614");
-    expect(found()).toEqual([LASER]);
+    expect(found()).toEqual(namesFor({ location: "60614" }));
     visitor.fill("City, State or ZIP", "");
     await visitor.press("Search");
     expect(visitor.path).toBe("/search");
   });
 
   it("keeps its words, its service and its view, and a link leads out of each", async () => {
-    const { visitor, found, target } = await open("/search?q=acupuncture&service=acupuncture");
+    const [{ key, name }] = [
+      SEARCH_SERVICES.find((each) => SOMEBODY.services.includes(each.name))!,
+    ];
+    const { visitor, found, target } = await open(`/search?q=${name}&service=${key}`);
     const counts = visitor.text().match(/\d+ reviews/g);
-    expect(counts).toHaveLength(2);
-    const current = (name: string) => visitor.get("link", name).getAttribute("aria-current");
+    const current = (view: string) => visitor.get("link", view).getAttribute("aria-current");
     expect([current("List"), current("Grid")]).toEqual(["true", null]);
     await visitor.follow("Grid");
     const href = visitor.get("link", "Grid").getAttribute("href");
-    expect(href).toBe("/search?q=acupuncture&service=acupuncture&view=grid#view-grid");
+    const q = name.replace(" ", "+");
+    expect(href).toBe(`/search?q=${q}&service=${key}&view=grid#view-grid`);
     expect([current("List"), current("Grid")]).toEqual([null, "true"]);
-    expect(found()).toEqual([NEEDLE, BALANCE]);
+    expect(found()).toEqual(namesFor({ q: name, service: key }));
     expect(visitor.text().match(/\d+ reviews/g)).toEqual(counts);
 
-    expect(visitor.field("Service or provider name").value).toBe("acupuncture");
+    expect(visitor.field("Service or provider name").value).toBe(name);
     for (const label of ["Service or provider name", "City, State or ZIP"])
       expect(visitor.field(label).getAttribute("maxlength"), label).toBe("200");
-    visitor.fill("City, State or ZIP", "los angeles");
+    visitor.fill("City, State or ZIP", CITY);
     await visitor.press("Search");
-    const search = "/search?q=acupuncture&location=los+angeles";
+    const search = `/search?q=${q}&location=${CITY.replaceAll(" ", "+")}`;
     expect(visitor.path).toBe(
-      "/search?service=acupuncture&view=grid&q=acupuncture&location=los+angeles",
+      `/search?service=${key}&view=grid&q=${q}&location=${CITY.replaceAll(" ", "+")}`,
     );
-    await visitor.follow("Acupuncture Show all services");
+    await visitor.follow(`${name} Show all services`);
     expect(visitor.path).toBe(`${search}&view=grid`);
     await visitor.follow("List");
     expect(visitor.path).toBe(`${search}#view-list`);
     expect(target()).toBe(visitor.get("link", "List"));
   });
 
-  it("has filters and buttons of providers that only say that they are coming soon", async () => {
-    const { visitor, found, target } = await open("/search?service=physical-therapy");
-    for (const name of ["Apply Filters", `Call ${REHAB}`, `Website of ${LASER}`]) {
+  it("has filters that only say that they are coming soon, and calls whoever has a number", async () => {
+    const { visitor, target } = await open("/search");
+    const pages = PROVIDERS.flatMap(({ name, phone, website }) => [
+      [`Call ${name}`, phone && `tel:${phone.replaceAll(" ", "")}`] as const,
+      [`Website of ${name}`, website] as const,
+    ]);
+    for (const [name, href] of [["Apply Filters", undefined] as const, ...pages]) {
+      if (href) {
+        expect(visitor.get("link", name).getAttribute("href")).toBe(href);
+        continue;
+      }
       await visitor.press(name);
       expect(visitor.toast(), name).toEqual({
         message: "Feature Not Implemented",
         description: "This feature is coming soon. Stay tuned!",
       });
-      expect(visitor.path).toMatch(/^\/search\?service=physical-therapy(#|$)/);
+      expect(visitor.path).toMatch(/^\/search(#|$)/);
+      if (name !== "Apply Filters")
+        expect(target(), "the page returns to it").toBe(visitor.get("button", name));
     }
-    expect(target(), "the page returns to it").toBe(visitor.get("button", `Website of ${LASER}`));
-    expect(found()).toEqual([WATER, REHAB, LASER]);
+  });
+
+  it("says what is made up of samples, and of nobody else", async () => {
+    const samples = PROVIDERS.filter(({ isSample }) => isSample);
+    const { visitor } = await open("/search");
+    const badges = [...visitor.document.querySelectorAll(".badge")].map((each) => each.textContent);
+    expect(badges.filter((text) => text === "Sample")).toHaveLength(samples.length);
+    expect(visitor.text().match(/\d+ reviews/g) ?? []).toHaveLength(
+      samples.filter(({ rating }) => rating !== undefined).length,
+    );
+    for (const path of ["/search", "/"]) {
+      await visitor.goto(path);
+      const isSaid =
+        path === "/search" ? samples.length > 0 : PROVIDERS.slice(0, 3).some((p) => p.isSample);
+      expect(visitor.text().includes("made up"), path).toBe(isSaid);
+    }
   });
 
   it.each([
@@ -205,7 +240,6 @@ describe("without scripts, the search", () => {
     expect(link.getAttribute("href")).toBe(site.app.url + canonical);
     expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe(robots);
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
-    expect(document.body.textContent).toContain("Samples are made up");
   });
 });
 

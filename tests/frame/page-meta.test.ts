@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { originOf as originOfPage, pageMeta as metaOfPage } from "~/frame/route";
+import { SITE_NAME } from "~/site";
 
 type Page = Parameters<typeof metaOfPage>[0];
 type Matches = { matches: unknown[] };
@@ -16,15 +17,15 @@ const site = { matches: [{ id: "root", data }] };
 describe("pageMeta", () => {
   it("returns title with its prefix, description, canonical link and Open Graph tags without it", () => {
     const meta = pageMeta(site, {
-      title: "Cities - Pawstride",
+      title: `Cities - ${SITE_NAME}`,
       description: "Where we are",
       path: "/cities",
       image: "/art/hero.png",
     });
     expect(meta).toEqual([
-      { title: "Cities - Pawstride" },
-      { property: "og:title", content: "Cities - Pawstride" },
-      { property: "og:site_name", content: "Pawstride" },
+      { title: `Cities - ${SITE_NAME}` },
+      { property: "og:title", content: `Cities - ${SITE_NAME}` },
+      { property: "og:site_name", content: SITE_NAME },
       { property: "og:type", content: "website" },
       { name: "description", content: "Where we are" },
       { property: "og:description", content: "Where we are" },

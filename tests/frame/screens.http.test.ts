@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
+import { SITE_NAME } from "~/site";
 
 import { type Screen, SCREENS } from "../../e2e/screens";
 import { restoreFields } from "../support/cart-form";
@@ -186,7 +187,7 @@ it.each<[name: string, status: number, path: string, fields: Record<string, stri
     body: new URLSearchParams(fields).toString(),
   });
   expect(visitor.status).toBe(status);
-  expect(visitor.title).toBe(`${WORDS[status]} - Pawstride`);
+  expect(visitor.title).toBe(`${WORDS[status]} - ${SITE_NAME}`);
   expect(visitor.all("heading", WORDS[status]!)).toHaveLength(1);
   expect(visitor.text()).not.toContain("Something went wrong");
   // Like a browser, uses no connection on which the server has not read all.
@@ -240,14 +241,14 @@ describe("without scripts", () => {
       expect(visitor.toast(), name).toEqual({ message, description });
     }
     await visitor.goto("/store");
-    expect([visitor.toast(), visitor.title]).toEqual([null, "Store - Pawstride"]);
+    expect([visitor.toast(), visitor.title]).toEqual([null, `Store - ${SITE_NAME}`]);
   });
 
   it("a link leads to its page, which the header marks as the current one", async () => {
     const visitor = await site.open("/");
     const menu = () => visitor.document.querySelector("nav")!;
     await visitor.follow("Store", menu());
-    expect([visitor.path, visitor.title]).toEqual(["/store", "Store - Pawstride"]);
+    expect([visitor.path, visitor.title]).toEqual(["/store", `Store - ${SITE_NAME}`]);
     expect(visitor.get("link", "Store", menu()).getAttribute("aria-current")).toBe("page");
     const skip = visitor.document.querySelector("a[href]")!;
     expect(visitor.text(skip)).toBe("Skip to content");

@@ -91,9 +91,17 @@ describe("parseEnv", () => {
     ["one with both", { STORE_IMAGE_RESIZER: "https://a.example/{width}{path}?{url}" }, /_RESIZER/],
     ["one of another host", { STORE_IMAGE_RESIZER: "//a/{width}/{url}" }, /- STORE_IMAGE_RESIZER/],
     ["one with a blank", { STORE_IMAGE_RESIZER: "/p {width}/{url}" }, /- STORE_IMAGE_RESIZER/],
+    ["a store id as documents print it", { ...realStore, STORE_ID: "store_…" }, /- STORE_ID must/],
     ["a hexadecimal cache time", { STORE_CACHE_SECONDS: "0x10" }, /- STORE_CACHE_SECONDS must/],
   ])("refuses %s and names the variable", (_, variables, message) => {
     expect(() => parseEnv(variables)).toThrow(message);
+  });
+
+  it("names the variable alone, not the place in its list", () => {
+    expect(() => parseEnv({ SESSION_SECRET: `${secret},short` })).toThrow(/- SESSION_SECRET each/);
+    expect(() => parseEnv({ CHECKOUT_ORIGINS: "https://a.example,b" })).toThrow(
+      /- CHECKOUT_ORIGINS must be/,
+    );
   });
 
   it("reports all problems at once and does not print the secret", () => {

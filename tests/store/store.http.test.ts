@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
+import { SITE_NAME } from "~/site";
 
 import { manyProducts } from "../support/many-products";
 import { openSite } from "../support/site";
@@ -29,7 +30,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
     expect(shown(visitor)).toBe("60 products, page 2 of 3");
     expect([visitor.path, visitor.title]).toEqual([
       "/store?page=2#products",
-      "Store, page 2 - Pawstride",
+      `Store, page 2 - ${SITE_NAME}`,
     ]);
     found.push(...titles(visitor));
     await visitor.follow("Page 3");
@@ -45,7 +46,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
     visitor.fill("Sort by", "price-asc");
     await visitor.press("Show products");
     expect(visitor.path).toBe("/store?sort=price-asc#products");
-    expect(visitor.title).toBe("Store (price, low to high) - Pawstride");
+    expect(visitor.title).toBe(`Store (price, low to high) - ${SITE_NAME}`);
     expect(visitor.field("Sort by").value).toBe("price-asc");
     const prices = cards(visitor).map((card) =>
       Number(/\$(\d+\.\d\d)/.exec(card.textContent)?.[1] ?? Infinity),

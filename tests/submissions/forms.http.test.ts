@@ -1,6 +1,8 @@
 import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
+import { SITE_NAME } from "~/site";
+
 import {
   type Fields,
   type FormName,
@@ -135,7 +137,7 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
       await send();
       const [path, title, then] = AFTER[name];
       expect([visitor.status, visitor.path, heading()]).toEqual([200, path, then]);
-      expect(visitor.title).toBe(`${title} - Pawstride`);
+      expect(visitor.title).toBe(`${title} - ${SITE_NAME}`);
       expect(visitor.toast()).toEqual(toast);
       if (name !== "contact") expect(visitor.text()).toContain("Here our review would begin");
       if (name === "business" || name === "event") {

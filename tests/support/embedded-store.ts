@@ -32,7 +32,6 @@ export function openStore(...secrets: string[]) {
   const store = createEmbeddedStore({
     checkoutUrl: CHECKOUT_URL,
     styleUrls: ["/checkout.css"],
-    wordmarkUrl: "/wordmark.svg",
     secrets: secrets.length > 0 ? secrets : ["a test key"],
     artUrl: (file) => `/art/${file}`,
   });

@@ -44,12 +44,11 @@ async function readStyle(): Promise<string> {
   return (await postcss(config.plugins).process(css, { from: undefined })).css;
 }
 
-/** A drawing, the wordmark or the checkout's style sheet. */
+/** A drawing or the checkout's style sheet. */
 async function asset(file: string): Promise<Response> {
   try {
     const isStyle = file === "checkout.css";
-    const path = file === "wordmark.svg" ? "../art/wordmark.svg" : file;
-    const content = isStyle ? await readStyle() : await readFile(new URL(path, embeddedFolder));
+    const content = isStyle ? await readStyle() : await readFile(new URL(file, embeddedFolder));
     return new Response(content, {
       headers: {
         "Content-Type": file.endsWith(".css") ? "text/css; charset=utf-8" : "image/svg+xml",
@@ -82,7 +81,7 @@ export async function startStoreServer({ port = 0, definitions, photograph }: Op
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
     const { method = "GET", url: path = "/", headers } = message;
-    const file = /^\/((?:art\/[\w-]+|wordmark)\.svg|checkout\.css)$/.exec(path)?.[1];
+    const file = /^\/(art\/[\w-]+\.svg|checkout\.css)$/.exec(path)?.[1];
     if (file) return asset(file);
     if (photograph && path.startsWith("/photographs/"))
       return new Response(new Uint8Array(photograph), {
@@ -118,7 +117,6 @@ export async function startStoreServer({ port = 0, definitions, photograph }: Op
   const store = createFaultyStore({
     checkoutUrl: `${url}/checkout`,
     styleUrls: [`${url}/checkout.css`],
-    wordmarkUrl: `${url}/wordmark.svg`,
     // Loopback only: a fixed key keeps checkouts valid after a restart.
     secrets: ["store-server"],
     artUrl: (file) => (photograph ? `${url}/photographs/${file}.jpg` : `${url}/art/${file}`),

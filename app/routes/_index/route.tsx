@@ -10,9 +10,9 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
 
 import { CategoryTiles } from "./category-tiles";
+import { FirstProviders, hasSampleAmongFirst } from "./first-providers";
 import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
-import { SampleProviders } from "./sample-providers";
 import { ServiceCards } from "./service-cards";
 
 export const handle: RouteHandle = { isInSitemap: true };
@@ -67,9 +67,9 @@ export default function Home() {
           <div>
             <h2 id="samples-title">What a listing tells you</h2>
             <p className="lead">
-              Sample listings: these providers are made up. A real one comes from the practice
-              itself, and Verified will mean that {SITE_NAME} has checked its license and
-              certifications.
+              {hasSampleAmongFirst
+                ? `Sample listings: these providers are made up. A real one comes from the practice itself, and Verified will mean that ${SITE_NAME} has checked its license and certifications.`
+                : `It comes from the practice itself. Verified means that ${SITE_NAME} has checked its license and certifications.`}
             </p>
             <p className="row">
               <ButtonLink to="/search" emphasis="secondary">
@@ -77,7 +77,7 @@ export default function Home() {
               </ButtonLink>
             </p>
           </div>
-          <SampleProviders />
+          <FirstProviders />
         </div>
       </section>
 

@@ -1,21 +1,23 @@
 import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
+import type { ReactNode } from "react";
 
-import { type Provider, providerArt } from "~/directory/provider";
+import type { Provider } from "~/directory/provider";
+import { ProviderPicture } from "~/directory/provider-picture";
 import { FeatureButton } from "~/frame/feature";
 
 import styles from "./provider-card.module.css";
 
-export type Result = Provider & { reviewCount: number };
+export type Result = Provider & {
+  /** null: nobody has counted. */
+  reviewCount: number | null;
+};
 
 export function ProviderCard({ result, index }: { result: Result; index: number }) {
-  const { id, name, location, services, rating, reviewCount, verified, openNow } = result;
+  const { name, address, location, services, rating, reviewCount, verified, openNow } = result;
   return (
     <li className={styles.provider}>
-      <img
-        src={providerArt(result)}
-        alt=""
-        width={600}
-        height={600}
+      <ProviderPicture
+        provider={result}
         fetchpriority={index === 0 ? "high" : undefined}
         loading={index < 3 ? undefined : "lazy"}
         className={styles.picture}
@@ -30,24 +32,29 @@ export function ProviderCard({ result, index }: { result: Result; index: number 
                 Verified
               </p>
             ) : null}
-            <p className="badge">Sample</p>
+            {result.isSample ? <p className="badge">Sample</p> : null}
           </div>
           <p className={`soft ${styles.fact}`}>
             <MapPin />
-            {location}
+            {address ? `${address}, ${location}` : location}
           </p>
           <div className={styles.facts}>
-            <p className={`soft ${styles.fact}`}>
-              <Star className={styles.star} />
-              <span>
-                <strong>{rating.toFixed(1)}</strong>{" "}
-                <span className="visually-hidden">out of 5 </span>({reviewCount} reviews)
-              </span>
-            </p>
-            <p className={`soft ${styles.fact}`} data-open={openNow}>
-              <Clock />
-              {openNow ? "Open now" : "Closed now"}
-            </p>
+            {rating === undefined ? null : (
+              <p className={`soft ${styles.fact}`}>
+                <Star className={styles.star} />
+                <span>
+                  <strong>{rating.toFixed(1)}</strong>{" "}
+                  <span className="visually-hidden">out of 5 </span>
+                  {reviewCount === null ? null : `(${reviewCount} reviews)`}
+                </span>
+              </p>
+            )}
+            {openNow === undefined ? null : (
+              <p className={`soft ${styles.fact}`} data-open={openNow}>
+                <Clock />
+                {openNow ? "Open now" : "Closed now"}
+              </p>
+            )}
           </div>
           <ul className={styles.services} aria-label="Services">
             {services.map((service) => (
@@ -55,31 +62,65 @@ export function ProviderCard({ result, index }: { result: Result; index: number 
             ))}
           </ul>
           <div className={styles.actions}>
-            <FeatureButton
+            <Contact
               feature="call"
-              itemId={id}
-              emphasis="secondary"
-              size="small"
-              className={`${styles.action} ${styles.call}`}
+              result={result}
+              href={result.phone && `tel:${result.phone.replace(/[^+\d]/g, "")}`}
+              className={styles.call}
               label={`Call ${name}`}
             >
               <Phone />
               Call
-            </FeatureButton>
-            <FeatureButton
+            </Contact>
+            <Contact
               feature="website"
-              itemId={id}
-              emphasis="secondary"
-              size="small"
-              className={styles.action}
+              result={result}
+              href={result.website}
               label={`Website of ${name}`}
             >
               <Globe />
               Website
-            </FeatureButton>
+            </Contact>
           </div>
         </div>
       </div>
     </li>
+  );
+}
+
+type ContactProps = {
+  feature: "call" | "website";
+  result: Result;
+  href: string | undefined;
+  className?: string;
+  label: string;
+  children: ReactNode;
+};
+
+/** A link; without an address, a placeholder. */
+function Contact({ feature, result, href, className = "", label, children }: ContactProps) {
+  const look = `${styles.action} ${className}`;
+  return href ? (
+    <a
+      href={href}
+      rel="noopener nofollow"
+      className={`button ${look}`}
+      aria-label={label}
+      data-emphasis="secondary"
+      data-size="small"
+    >
+      {children}
+    </a>
+  ) : (
+    <FeatureButton
+      feature={feature}
+      itemId={result.id}
+      emphasis="secondary"
+      size="small"
+      className={look}
+      label={label}
+    >
+      {children}
+    </FeatureButton>
   );
 }

@@ -2,7 +2,7 @@ import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-
 import { useLoaderData } from "@remix-run/react";
 
 import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
-import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { PROVIDERS } from "~/directory/providers";
 import {
   EMPTY_SEARCH_PATH,
   pathWithoutView,
@@ -33,14 +33,14 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
   const hasVisitorWords = q !== "" || location !== "";
   return pageMeta(args, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
-    description:
-      "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
+    description: `Search for rehabilitation professionals by name, therapy and place.${HAS_SAMPLES ? " The listings are samples." : ""}`,
     path: hasVisitorWords ? "/search" : searchPath({ service }),
     isIndexed: !hasVisitorWords,
   });
 };
 
 const TITLE = "Find a provider";
+const HAS_SAMPLES = PROVIDERS.some(({ isSample }) => isSample);
 
 function titleOf({ q, location, service }: SearchQuery, count: number): string {
   const words = [q, location].map((text) => text && `“${isolate(text)}”`);
@@ -61,11 +61,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const withReviews = (provider: Provider) => ({
     ...provider,
-    reviewCount: reviewCount(provider, now),
+    reviewCount: provider.isSample ? reviewCount(provider, now) : null,
   });
-  const results = searchProviders(SAMPLE_PROVIDERS, query).map(withReviews);
-  const near = results.length > 0 ? [] : nearProviders(SAMPLE_PROVIDERS, query).map(withReviews);
-  const inLocation = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
+  const results = searchProviders(PROVIDERS, query).map(withReviews);
+  const near = results.length > 0 ? [] : nearProviders(PROVIDERS, query).map(withReviews);
+  const inLocation = searchProviders(PROVIDERS, { ...query, q: "", service: "" });
   const servicesInLocation = [...new Set(inLocation.flatMap(({ services }) => services))];
   return publicData({ query, results, near, servicesInLocation });
 }
@@ -98,7 +98,11 @@ export default function Search() {
           <h2 id="about-title" className="plain-title field-name">
             Who is behind a listing
           </h2>
-          <p>{`The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications. Samples are made up: you can call once the directory opens.`}</p>
+          <p>
+            {HAS_SAMPLES
+              ? `The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications. Samples are made up: you can call once the directory opens.`
+              : `The practice itself, with its name and address. Verified means that ${SITE_NAME} has checked its license and certifications.`}
+          </p>
         </section>
       </div>
     </>

@@ -107,7 +107,7 @@ export function createCall({ transport, baseUrl, storeId }: StoreService) {
       const error = cause instanceof StoreError ? cause : new StoreError("", { cause });
       const isExpected =
         (expects404 && error.isNotFound) || error.reason?.code === "insufficient_inventory";
-      if (!isExpected) logStoreFailure(name, error);
+      if (!isExpected) logStoreFailure(name.replace(" ", ` ${base}`), error);
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { logOnceAMinute } from "~/server/log.server";
+import { parseUrl } from "~/url";
 
 import type { ListedProduct } from "../product";
 
@@ -90,5 +91,19 @@ export function logNotForSale(products: readonly ListedProduct[]): void {
     log(
       `Store: ${title} (${id}): this site cannot sell ${whyNotForSale}, and shows it as unavailable.`,
     );
+  }
+}
+
+/** Tells once for each host whose pictures browsers do not show. @param allowed null: any host */
+export function logBlockedPictures(
+  products: readonly ListedProduct[],
+  allowed: readonly string[] | null,
+): void {
+  if (allowed === null) return;
+  for (const { image } of products) {
+    const origin = parseUrl(image ?? "")?.origin;
+    if (!origin || allowed.includes(origin) || logged.has(origin)) continue;
+    logged.add(origin);
+    log(`Store: pictures from ${origin} are not shown: STORE_IMAGE_ORIGINS does not list it.`);
   }
 }

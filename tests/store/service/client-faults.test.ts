@@ -23,6 +23,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it("a failed call is logged with the service's address, the store and the status", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  fault({ match: "any", status: 404 });
+  await failureOf(clientOf({ storeId: "store_typo" }).listProducts());
+  expect(log.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^Store: GET http:\S+\/store\/store_typo\/products failed: HTTP 404\b/),
+  ]);
+  log.mockRestore();
+});
+
 describe("the deadline", () => {
   /** docs/specification.md, Limits: of a page of the list, a product, the stock and checkout. */
   const DEADLINES_MS = [5000, 5000, 1500, 10_000];

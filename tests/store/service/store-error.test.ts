@@ -56,3 +56,20 @@ it("the log tells once for each product that it is not for sale, and why", () =>
     "Store: Session (prod_1): this site cannot sell a booking, and shows it as unavailable.",
   ]);
 });
+
+it("the log tells once for each host that its pictures are not allowed, and which variable allows it", () => {
+  const from = (origin: string) =>
+    productWith({ image: `${origin}/a.jpg`, secondImage: "/assets/own.svg" });
+  const listed = [
+    from("https://cdn.example"),
+    from("https://a.example"),
+    from("https://b.example"),
+  ];
+  const allowed = ["https://cdn.example"];
+  for (let time = 0; time < 2; time += 1) log.logBlockedPictures(listed, allowed);
+  log.logBlockedPictures(listed, null);
+  expect(lines()).toEqual([
+    "Store: pictures from https://a.example are not shown: STORE_IMAGE_ORIGINS does not list it.",
+    "Store: pictures from https://b.example are not shown: STORE_IMAGE_ORIGINS does not list it.",
+  ]);
+});

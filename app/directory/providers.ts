@@ -1,6 +1,7 @@
 import type { Provider } from "./provider";
 
-export const SAMPLE_PROVIDERS: readonly Provider[] = [
+/** In the order of the page that shows all; the home page shows the first three. */
+export const PROVIDERS: readonly Provider[] = [
   {
     id: "willamette-water-walkers",
     name: "Willamette Water Walkers",
@@ -10,6 +11,7 @@ export const SAMPLE_PROVIDERS: readonly Provider[] = [
     verified: true,
     imageUrl: "hydro",
     openNow: true,
+    isSample: true,
   },
   {
     id: "piedmont-canine-rehab",
@@ -20,6 +22,7 @@ export const SAMPLE_PROVIDERS: readonly Provider[] = [
     verified: true,
     imageUrl: "rehab",
     openNow: true,
+    isSample: true,
   },
   {
     id: "sunset-needle-and-paw",
@@ -30,6 +33,7 @@ export const SAMPLE_PROVIDERS: readonly Provider[] = [
     verified: false,
     imageUrl: "acupuncture",
     openNow: false,
+    isSample: true,
   },
   {
     id: "lakeshore-laser-and-mobility",
@@ -40,6 +44,7 @@ export const SAMPLE_PROVIDERS: readonly Provider[] = [
     verified: true,
     imageUrl: "laser",
     openNow: true,
+    isSample: true,
   },
   {
     id: "silver-lake-balance-studio",
@@ -50,5 +55,6 @@ export const SAMPLE_PROVIDERS: readonly Provider[] = [
     verified: false,
     imageUrl: "balance",
     openNow: true,
+    isSample: true,
   },
 ];

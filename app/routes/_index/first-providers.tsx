@@ -1,25 +1,22 @@
 import { Link } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
 
-import { providerArt } from "~/directory/provider";
-import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { ProviderPicture } from "~/directory/provider-picture";
+import { PROVIDERS } from "~/directory/providers";
 import { searchPath } from "~/directory/search-query";
 
-import styles from "./sample-providers.module.css";
+import styles from "./first-providers.module.css";
 
-export function SampleProviders() {
+const FIRST = PROVIDERS.slice(0, 3);
+
+export const hasSampleAmongFirst = FIRST.some(({ isSample }) => isSample);
+
+export function FirstProviders() {
   return (
     <ul className={styles.rows}>
-      {SAMPLE_PROVIDERS.slice(0, 3).map((provider) => (
-        <li key={provider.id} className={styles.sample}>
-          <img
-            src={providerArt(provider)}
-            alt=""
-            width={600}
-            height={600}
-            loading="lazy"
-            className={styles.picture}
-          />
+      {FIRST.map((provider) => (
+        <li key={provider.id} className={styles.row}>
+          <ProviderPicture provider={provider} loading="lazy" className={styles.picture} />
           <div>
             <h3>
               <Link to={searchPath({ q: provider.name })} className="card-link">
@@ -36,7 +33,7 @@ export function SampleProviders() {
                   Verified
                 </span>
               ) : null}{" "}
-              <span className="badge">Sample</span>
+              {provider.isSample ? <span className="badge">Sample</span> : null}
             </p>
           </div>
         </li>
