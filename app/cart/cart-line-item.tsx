@@ -29,7 +29,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const message = refusal ?? lineErrorOf(line);
   const errorId = useId();
   const most = mostBuyable(line);
-  /** What is typed, until it is what the field shows anyway, the cart has it, or a button has set the quantity. */
+  /** What is typed and not yet in the cart. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
     setTyped((text) => (parseQuantity(text) === confirmedQuantity ? null : text));
@@ -135,7 +135,7 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
           value={typed ?? quantity}
           // A line of an older cart may be above the shop's limit, and must not stop the form.
           {...(quantity > MAX_QUANTITY && { pattern: undefined })}
-          onTyped={(text) => onTyped(text === String(quantity) ? null : text)}
+          onTyped={(text) => onTyped(parseQuantity(text) === quantity ? null : text)}
           aria-label={`Quantity of ${name}`}
           // If nothing is left, no other quantity helps.
           aria-invalid={errorId && !isSoldOut ? true : undefined}

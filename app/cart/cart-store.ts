@@ -1,5 +1,5 @@
 /** The cart in the browser: what is shown, its copy in `localStorage`, other tabs, and changes one at a time. */
-import { useFetcher } from "@remix-run/react";
+import { NavigationType, useFetcher, useNavigationType } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 
 import type { action } from "~/routes/cart/route";
@@ -49,13 +49,16 @@ async function fetchCart(init?: RequestInit): Promise<CartView> {
 
 /** Keeps the cart that a loader has sent, or reads it again. @param loaded undefined: an error page may lack it */
 export function useLoadedCart(loaded: CartView | undefined): void {
+  const isAfterLink = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     // After Back, the document may be an old one.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isOld = !loaded || load?.type === "back_forward";
+    const isOld = !loaded || (load?.type === "back_forward" && !isAfterLink);
     if (!isOld) keepCart(loaded);
     const isLost = loaded?.hasCookie === false && copiedItems() !== "[]";
     if (isOld || isLost) void refreshCart();
+    // Only what has been loaded is news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded]);
 }
 

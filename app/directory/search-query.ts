@@ -71,7 +71,7 @@ export function searchPath(query: Partial<SearchQuery>): string {
 export const pathWithoutView = (query: URLSearchParams): string =>
   searchPath({ ...readSearch(query), view: "list" });
 
-/** Without scripts: where a search of the home page leads in which nothing is entered or chosen. */
+/** Without scripts: where an empty search from the home page leads. */
 export const EMPTY_SEARCH_PATH = "/?empty#home-q";
 
 export const isEmptySearchPath = ({ search }: { search: string }): boolean =>

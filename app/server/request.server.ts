@@ -15,7 +15,7 @@ export function siteOrigin({ url, headers }: Request): string {
 /** A host that machines use, such as a health check or a proxy: an address, or a name of a private network. */
 const INTERNAL = /^\[|^[\d.]+$|^[^.]+\.?$|\.(?:local|localhost|internal|lan)\.?$/i;
 
-/** Where a page that was asked for by another name of this site is; null if this is its address. */
+/** The address below PUBLIC_ORIGIN of a page that was requested under another host; null if it was not. */
 export function publicAddress(request: Request): string | null {
   const { hostname, pathname, search } = new URL(request.url);
   const { publicOrigin } = env;

@@ -78,7 +78,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxSize: 1000,
   });
   const lastList = (): ShopList | undefined => lists.peek(ONLY_LIST);
-  /** The key of products, which are priced in the currency of the list: before it was read, in another one perhaps. */
+  /** The key of products. Until the list is read, its currency is unknown, and theirs may be another. */
   const pricedKey = (ids: readonly string[]) => [lastList()?.currency ?? "", ...ids].join(" ");
   /** By variant id: also of single products, and kept after the variant leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
@@ -196,8 +196,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   /**
-   * If the service does not answer for those that are not in the list: those in it, not whole. Without a list:
-   * those whose products are known.
+   * If the service does not answer for those that are not in the list: only those in it, with isComplete false.
+   * Without a list: those whose products are known.
    */
   async function cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
     let listError: unknown;
@@ -246,7 +246,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /**
      * Reads a variant and its stock from the service; undefined if the store does not have it.
-     * @param productId on whose page it was, which another process may have shown, while no list can be read
+     * @param productId the product of the page with the form: read if this process does not know the variant
      */
     async freshVariant(
       variantId: string,

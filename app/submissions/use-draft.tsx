@@ -47,7 +47,7 @@ export function forgetDraft(formId: string): void {
   }
 }
 
-/** Fills in what is empty. What was filled in before hydration stays, and counts: the form is told of both. */
+/** Fills in what is empty, and keeps what was typed before hydration; the form gets an `input` for both. */
 function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   for (const field of fieldsOf(form)) {
     const value = draft.find(

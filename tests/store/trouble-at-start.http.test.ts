@@ -42,7 +42,8 @@ describe("a start while one page of the list fails", () => {
       /^public, max-age=0, s-maxage=1,/,
     );
     await visitor.goto("/store?page=9");
-    expect(visitor.status, "a page that may exist").toBe(503);
+    expect(visitor.status, "a page that may exist").toBe(502);
+    expect(visitor.text()).toContain("Something went wrong");
     expect((await visitor.client.ask("/sitemap.xml")).status).toBe(503);
     await visitor.goto("/join-directory");
     expect(visitor.text().includes("Error loading plans"), "which are among the first").toBe(

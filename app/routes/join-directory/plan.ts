@@ -7,7 +7,6 @@ export type Plan = {
   title: string;
   /** With a $; null for a plan that has no price. */
   price: string | null;
-  /** The same price in the store's currency. */
   isPopular: boolean;
   features: readonly string[];
   /** null for a plan with several variants, to choose on its product page. */

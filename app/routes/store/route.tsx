@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pageCount = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
   if (query.page > pageCount)
     throw list.isShort
-      ? new Response("Service Unavailable", { status: 503 })
+      ? new Response("Bad Gateway", { status: 502 })
       : new Response("Not Found", { status: 404 });
   const start = (query.page - 1) * CARDS_PER_PAGE;
   const shown = products.slice(start, start + CARDS_PER_PAGE);
