@@ -52,7 +52,7 @@ describe("without scripts, the search", () => {
   it.each<[query: string, names: string[], title: string]>([
     ["", ALL, "Find a provider"],
     [
-      `?q=${THERAPY}&location=${CITY}`,
+      `?q=${encodeURIComponent(THERAPY)}&location=${encodeURIComponent(CITY)}`,
       namesFor({ q: THERAPY, location: CITY }),
       `${resultsFor(namesFor({ q: THERAPY, location: CITY }))} for “${THERAPY}”, “${CITY}”`,
     ],
