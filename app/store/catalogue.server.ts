@@ -33,7 +33,8 @@ const ONLY_LIST = "";
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
 /** So many products that no list has had are requested in this time: anybody can invent ids. */
-const UNLISTED_CALLS = 5;
+/** In UNLISTED_MS: while a whole list is known, and while products that exist may be missing in it. */
+const UNLISTED_CALLS = { whole: 5, short: 50 };
 const UNLISTED_MS = 5000;
 
 /** `style` is "" if the product has only one. */
@@ -85,7 +86,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   /** Ids of the products that the service has had. */
   const seenProducts = new LRUCache<string, true>({ max: 50_000 });
   /** The calls for other products: how many are left, until when. */
-  let unlistedCalls = { left: UNLISTED_CALLS, endsAt: 0 };
+  let unlistedCalls = { left: 0, endsAt: 0 };
 
   function remember({ product, variant }: CatalogueEntry) {
     const style = styleOf(product, variant);
@@ -113,7 +114,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   function countUnlisted(): void {
     const now = performance.now();
     if (now >= unlistedCalls.endsAt)
-      unlistedCalls = { left: UNLISTED_CALLS, endsAt: now + UNLISTED_MS };
+      unlistedCalls = {
+        left: lastList()?.isShort === false ? UNLISTED_CALLS.whole : UNLISTED_CALLS.short,
+        endsAt: now + UNLISTED_MS,
+      };
     if (unlistedCalls.left === 0) {
       logTooManyUnlisted();
       throw new StoreError("");
@@ -123,7 +127,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   async function readProduct(key: string): Promise<Product | null> {
     const id = key.split(" ")[1]!;
-    if (lastList()?.isShort === false && !seenProducts.has(id)) countUnlisted();
+    if (!seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
       seenProducts.set(id, true);

@@ -255,7 +255,7 @@ export async function headerFigures(proxy: Proxy, { url }: PictureOrigin): Promi
     [302, `/pictures/160/${url}/headers.jpg?1`],
     [404, `/pictures/161/${url}/headers.jpg`],
     [403, "/pictures/160/", { method: "POST" }],
-    [301, "/store", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }],
+    [303, "/store", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }],
     [303, "/success", { method: "POST" }],
     [302, "/store?q"],
     [304, "/store", { headers: { "If-None-Match": page.headers.etag ?? "" } }],

@@ -36,7 +36,7 @@ function configuration(
 ) {
   let text = readFileSync(`deploy/${file}`, "utf8");
   const replace = (from: string | RegExp, to: string) => {
-    if (text.search(from) < 0) throw new Error(`deploy/${file} has no ${String(from)}`);
+    if (text.replace(from, "") === text) throw new Error(`deploy/${file} has no ${String(from)}`);
     text = text.replaceAll(from, to);
   };
   if (file === "nginx.conf") {
@@ -46,7 +46,7 @@ function configuration(
     replace("listen 80", `listen 127.0.0.1:${plainPort}`);
     replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
     for (const place of ["/var/lib/nginx", "/var/www"]) replace(`${place}/`, `${folder}/`);
-    if (isSmall) replace("(?:[2-9]\\d{3}|\\d{5,})", "(?:[2-9]\\d|\\d{3,})");
+    if (isSmall) replace('"~^\\d{4,}$"', '"~^(?:[2-9]\\d|\\d{3,})$"');
   } else {
     // Short enough to see an old copy.
     replace("max-age=604800", `max-age=${PICTURE_SECONDS}`);
@@ -62,7 +62,7 @@ function configuration(
 
 type ProxyOptions = {
   hasLimits?: boolean;
-  /** The number of open requests above which nothing is kept is 20 and not 2,000. */
+  /** The number of open requests above which nothing is kept is 20 and not 1,000. */
   isSmall?: boolean;
   pictureOrigin?: string;
 };

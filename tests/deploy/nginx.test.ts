@@ -11,7 +11,7 @@ const addressOf = (folder: string) =>
     : `/${folder.replace(/_\./g, ".").replaceAll(".", "/").replace("$id", "prod_1")}`;
 
 const [, pattern = "never"] =
-  /map "\$request_method \$uri" \$is_post_to_page \{[^}]*"~([^"]+)" 1;/.exec(nginx) ?? [];
+  /map "\$request_method \$uri" \$is_redirected \{[^}]*"~([^"]+)" 1;/.exec(nginx) ?? [];
 
 it("a POST to a page becomes a GET unless the page takes a form", () => {
   const pages = readdirSync("app/routes").filter(
