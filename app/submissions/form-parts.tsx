@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
+import thanksArt from "~/art/thanks.svg?url";
 import { IS_DEMONSTRATION } from "~/site";
 import { focusTarget } from "~/ui/link";
 
 import summaryStyles from "./error-summary.module.css";
 import styles from "./field.module.css";
+
+/** A dog that posts a letter. Imported in one place, the address is no file of its own. */
+export { thanksArt };
 
 /** Before the first field of a form. */
 export function DemonstrationNote() {

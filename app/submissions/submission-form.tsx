@@ -13,11 +13,16 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type * as z from "zod/mini";
 
-import thanksArt from "~/art/thanks.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
-import { DemonstrationNote, ErrorSummary, useSummaryFocus, WHAT_HAPPENS_NEXT } from "./form-parts";
+import {
+  DemonstrationNote,
+  ErrorSummary,
+  thanksArt,
+  useSummaryFocus,
+  WHAT_HAPPENS_NEXT,
+} from "./form-parts";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
 import { forgetDraft, useDraft } from "./use-draft";

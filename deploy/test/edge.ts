@@ -28,6 +28,9 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
     body: Buffer.alloc(65_000_000),
   });
+  const blanksSentAt = performance.now();
+  await ask({ Cookie: `a=${" ".repeat(30_000)}-` });
+  const blanksSeconds = (performance.now() - blanksSentAt) / 1000;
   const bank = await postFromBank(proxy, "/success?order=1");
   const toCart = await postFromBank(proxy, "/cart", "result=paid");
   const foreignHost = await openSocket(
@@ -53,6 +56,7 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
       `${proxy.origin}/store?q`,
     ),
     figure("24 kB of cookies", await ask({ Cookie: `other=${"x".repeat(24_000)}` }), 200),
+    figure("seconds for a cookie of 30 kB of blanks", blanksSeconds, [0, 2]),
     figure("40 kB of cookies", await ask({ Cookie: `other=${"x".repeat(40_000)}` }), 400),
     figure("a body of 65 MB", describeError(form, "That was too large"), "413, our page"),
     figure("a body of 65 MB over HTTP/2", await statusOverHttp2(proxy), 413),

@@ -7,7 +7,7 @@ testUncached(
     await page.goto("/join-directory");
     const plans = page.getByRole("region", { name: "Choose Your Growth Plan" });
     const buttons = plans.getByText(/^(Create Free Account|Get Started)$/);
-    const card = page.getByRole("region", { name: "Planning an event?" }).locator(".card");
+    const form = page.locator("form#inline-event");
     for (const [width, columns] of [
       [768, 2],
       [1024, undefined],
@@ -16,7 +16,7 @@ testUncached(
     ] as const)
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
-        expect((await card.boundingBox())!.width).toBeLessThanOrEqual(46 * 16);
+        expect((await form.boundingBox())!.width).toBeLessThanOrEqual(46 * 16);
         if (!columns) return;
         const tops = await buttons.evaluateAll((all) =>
           all.map((button) => Math.round(button.getBoundingClientRect().top)),

@@ -1,4 +1,3 @@
-import thanksArt from "~/art/thanks.svg?url";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
@@ -7,7 +6,7 @@ import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ContactForm, MESSAGE_SENT, SENT_MARK } from "~/submissions/contact-form";
-import { DemonstrationNote } from "~/submissions/form-parts";
+import { DemonstrationNote, thanksArt } from "~/submissions/form-parts";
 import { contactSchema } from "~/submissions/inner-schemas.server";
 import { replyWithErrors } from "~/submissions/read-submission.server";
 import { formClientAction } from "~/toast/send-form";

@@ -33,14 +33,13 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
   const hasVisitorWords = q !== "" || location !== "";
   return pageMeta(args, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
-    description: `Search for rehabilitation professionals by name, therapy and place.${HAS_SAMPLES ? " The listings are samples." : ""}`,
+    description: `Search for rehabilitation professionals by name, therapy and place.${loaded?.hasSamples ? " The listings are samples." : ""}`,
     path: hasVisitorWords ? "/search" : searchPath({ service }),
     isIndexed: !hasVisitorWords,
   });
 };
 
 const TITLE = "Find a provider";
-const HAS_SAMPLES = PROVIDERS.some(({ isSample }) => isSample);
 
 function titleOf({ q, location, service }: SearchQuery, count: number): string {
   const words = [q, location].map((text) => text && `“${isolate(text)}”`);
@@ -67,7 +66,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const near = results.length > 0 ? [] : nearProviders(PROVIDERS, query).map(withReviews);
   const inLocation = searchProviders(PROVIDERS, { ...query, q: "", service: "" });
   const servicesInLocation = [...new Set(inLocation.flatMap(({ services }) => services))];
-  return publicData({ query, results, near, servicesInLocation });
+  const hasSamples = PROVIDERS.some(({ isSample }) => isSample);
+  return publicData({ query, results, near, servicesInLocation, hasSamples });
 }
 
 /** Passes on `publicData`. */
@@ -99,7 +99,7 @@ export default function Search() {
             Who is behind a listing
           </h2>
           <p>
-            {HAS_SAMPLES
+            {found.hasSamples
               ? `The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications. Samples are made up: you can call once the directory opens.`
               : `The practice itself, with its name and address. Verified means that ${SITE_NAME} has checked its license and certifications.`}
           </p>
