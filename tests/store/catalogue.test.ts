@@ -194,7 +194,7 @@ describe("invented product ids", () => {
     expect(await statusOf("another")).toBe(404);
   });
 
-  it("do not use up the calls of products that were found once, or before the list was read", async () => {
+  it("do not use up the calls of products that were found once; before the list was read there are fifty", async () => {
     client.getProduct.mockImplementation((id) => Promise.resolve(productWith({ id })));
     await catalogue.cachedProduct("new");
     client.listProducts.mockResolvedValue(whole(ramp));
@@ -204,7 +204,8 @@ describe("invented product ids", () => {
     expect(await statusOf("harness")).toBe(200);
 
     catalogue = createCatalogue(client, 60_000);
-    expect(new Set(await Promise.all(inventedIds(100).map(statusOf)))).toEqual(new Set([200]));
+    const statuses = await Promise.all(inventedIds(100).map(statusOf));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
   });
 
   it("are not asked for in the five seconds after the service refused a call", async () => {

@@ -15,7 +15,7 @@ export function FirstProviders() {
   return (
     <ul className={styles.rows}>
       {FIRST.map((provider) => (
-        <li key={provider.id} className={styles.row}>
+        <li key={provider.id} className={styles.provider}>
           <ProviderPicture provider={provider} loading="lazy" className={styles.picture} />
           <div>
             <h3>
