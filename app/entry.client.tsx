@@ -37,6 +37,8 @@ async function hydrate() {
   // without scripts. No module runs twice.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
   await Promise.all(Array.from(scripts, ({ href }) => import(/* @vite-ignore */ href)));
+  // Back may have come meanwhile, and the page is about to be loaded again.
+  if (!isRenderedHere()) return;
   startTransition(() => {
     hydrateRoot(
       document,
