@@ -57,8 +57,7 @@ export function useLoadedCart(loaded: CartView | undefined): void {
     if (!isOld) keepCart(loaded);
     const isLost = loaded?.hasCookie === false && copiedItems() !== "[]";
     if (isOld || isLost) void refreshCart();
-    // Only what has been loaded is news.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was loaded is news
   }, [loaded]);
 }
 
@@ -153,8 +152,8 @@ const failAfter = (ms: number) =>
   });
 
 /**
- * Sets a cookie and removes it. @returns whether the browser took it: `navigator.cookieEnabled` says so of
- * Chromium, too, where its setting blocks them
+ * Sets a cookie and removes it. @returns whether the browser took it; where Chromium's setting blocks cookies,
+ * `navigator.cookieEnabled` is true all the same
  */
 export function tryCookie(): boolean {
   document.cookie = "trial=1; path=/; samesite=lax";
