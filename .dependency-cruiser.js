@@ -8,7 +8,7 @@ const LAYERS = [
   ["toast/"],
   ["ui/"],
   ["server/"],
-  ["search-text.ts", "site.ts", "url.ts"],
+  ["site.ts", "text.ts", "url.ts"],
 ];
 const SHARED = ["styles/", "art/"];
 /** What Remix itself starts from, and declarations of types for the whole program. */

@@ -5,7 +5,6 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLocation } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
@@ -28,7 +27,7 @@ import {
   publicAddress,
   siteOrigin,
 } from "~/server/request.server";
-import { redirectHeaders } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import style from "~/styles/index.css?url";
@@ -61,12 +60,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const path = decoded(pathname);
   if (path === null || /^\/assets\//i.test(path)) throw new Response("Not Found", { status: 404 });
   const address = publicAddress(request);
-  if (address) throw redirect(address, { status: 301, headers: redirectHeaders() });
+  if (address) throw siteRedirect(address, { status: 301 });
   const form = addressOfForm(request);
-  if (form) throw redirect(form, { headers: redirectHeaders() });
+  if (form) throw siteRedirect(form);
   const page = pagePath(pathname);
-  if (page !== pathname)
-    throw redirect(localPath(page + search, page), { status: 301, headers: redirectHeaders() });
+  if (page !== pathname) throw siteRedirect(localPath(page + search, page), { status: 301 });
   const headers = new Headers();
   const saved = await readCartCookie(request);
   const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);

@@ -3,14 +3,14 @@
  * is sent again does no harm:
  * - `quantity.<variant>`: of each line; 0 removes it, and of several the last one counts.
  * - `plus`, `minus`, `remove`: a button, with the variant of its line. `settlePress` turns it into a quantity.
- * - `intent`: what is asked of the whole cart.
+ * - `intent`: what is asked of the whole cart; without it, only its quantities are set.
  * - `items`: the browser's copy of the cart, for a visitor whose cookie is gone.
  */
 import { isStoreId, parseQuantity, stepFrom } from "~/store/product";
 
 import { type CartItem, MAX_SAVED_LINES, MAX_SAVED_QUANTITY } from "./cart";
 
-const INTENTS = ["add", "checkout", "restore", "decline"] as const;
+const INTENTS = ["update", "add", "checkout", "restore", "decline"] as const;
 export type CartIntent = (typeof INTENTS)[number];
 
 export const intentField = (intent: CartIntent) => ({ name: "intent", value: intent });
@@ -31,8 +31,10 @@ const textOf = (form: Fields, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** Replaces a pressed plus, minus or remove by the quantity that it leads to: plus counts from what is typed. */
-export function settlePress(form: Fields): void {
+/** The form with a pressed plus, minus or remove replaced by the quantity that it leads to: plus counts from what is typed. */
+export function settlePress(pressed: Fields): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of pressed) if (typeof value === "string") form.append(name, value);
   for (const [name, step] of [
     ["plus", 1],
     ["minus", -1],
@@ -46,6 +48,7 @@ export function settlePress(form: Fields): void {
   const removed = (textOf(form, "remove")?.split(" ") ?? []).filter(isStoreId);
   for (const variantId of removed.slice(0, MAX_SAVED_LINES)) form.set(quantityName(variantId), "0");
   form.delete("remove");
+  return form;
 }
 
 /** The quantities of a settled form by variant id, 0 for none; `isInvalid`: another text was typed, too. */
@@ -70,14 +73,14 @@ export function readQuantities(form: Fields): {
 export type CartPress = ReturnType<typeof readCartForm>;
 
 /** Reads a form as it was pressed, or as scripts have settled it. */
-export function readCartForm(form: Fields) {
-  settlePress(form);
+export function readCartForm(sent: Fields) {
+  const form = settlePress(sent);
   const text = (name: string) => textOf(form, name);
-  const intent = text("intent") ?? "";
+  const intent = text("intent") || "update";
   return {
     ...readQuantities(form),
-    /** "" only for quantities; null: this version of the app does not know it. */
-    intent: intent === "" ? "" : (INTENTS.find((each) => each === intent) ?? null),
+    /** null: this version of the app does not know it. */
+    intent: INTENTS.find((each) => each === intent) ?? null,
     items: parseItems(text("items")),
     variantId: text("variant"),
     /** Of an add on the page of a product. */

@@ -172,13 +172,14 @@ export function useCartForm(key: string) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const fields = new FormData(event.currentTarget, submitter);
-    settlePress(fields);
+    const fields = settlePress(new FormData(event.currentTarget, submitter));
     fields.set("items", copiedItems());
     // flushSync: the next press builds on the quantities that are shown.
     fetcher.submit(fields, { method: "post", action: "/cart", flushSync: true });
   }
-  return { pending, isPending, answer: fetcher.data, send };
+  /** After a failure it has only a toast. */
+  const answer: Partial<Exclude<typeof fetcher.data, undefined>> | undefined = fetcher.data;
+  return { pending, isPending, answer, send };
 }
 
 /** The cart with the quantities of the press that is pending; prices and totals come from the server only. */

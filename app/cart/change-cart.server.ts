@@ -4,7 +4,6 @@ import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import {
   hasStock,
-  isolate,
   isStoreId,
   MAX_QUANTITY,
   notEnoughStockMessage,
@@ -14,6 +13,7 @@ import {
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { CatalogueEntry } from "~/store/indexed-list";
 import type { Toast } from "~/toast/toast";
+import { isolate } from "~/text";
 
 import {
   areSameItems,
@@ -48,8 +48,8 @@ export type Change = {
   cart: SavedCart;
   toast?: Toast;
   refusal?: Refusal;
-  /** How much is left of the variant that was added, or was not; null: unknown. */
-  left?: number | null;
+  /** The stock of the variant that was added, or was not; null: unknown. */
+  stock?: number | null;
   /** Of the checkout page to go to. */
   checkoutUrl?: string;
 };
@@ -74,14 +74,8 @@ export async function changeCart(
   from: SentFrom,
 ): Promise<Change> {
   const begun = saved ?? (await beginCart(mergeItems(press.items, shownItems(press))));
-  // Above the shop's limit, only as many as an older cart has already.
-  const tooMany = [...press.quantities.keys()].filter((id) => {
-    const quantity = press.quantities.get(id)!;
-    return quantity > MAX_QUANTITY && quantity !== quantityOf(begun.items, id);
-  });
-  const quantities = new Map([...press.quantities].filter(([id]) => !tooMany.includes(id)));
-  const isRefused = press.isInvalid || tooMany.length > 0;
-  const items = setQuantities(begun.items, quantities);
+  const { items, hasTooMany } = applyQuantities(begun.items, press.quantities);
+  const isRefused = press.isInvalid || hasTooMany;
   const hasNewItems = !areSameItems(items, begun.items);
   const cart = hasNewItems ? nextVersion(begun, { items }) : begun;
   if (hasNewItems && !(await fitsInCookie(cart)))
@@ -103,6 +97,17 @@ export async function changeCart(
     default:
       return { cart, toast: isRefused ? errorToast("Error", QUANTITY_MESSAGE) : undefined };
   }
+}
+
+/** The items with the quantities of a form, but none above the shop's limit, unless an older cart has as many already. */
+function applyQuantities(items: readonly CartItem[], asked: CartPress["quantities"]) {
+  const allowed = [...asked].filter(
+    ([id, quantity]) => quantity <= MAX_QUANTITY || quantity === quantityOf(items, id),
+  );
+  return {
+    items: setQuantities(items, new Map(allowed)),
+    hasTooMany: allowed.length < asked.size,
+  };
 }
 
 /** The lines of the form. */
@@ -134,18 +139,18 @@ async function add(
   }
   if (!entry) return refuse("This item is no longer available.");
   const { product, variant } = entry;
-  const left = variant.inventory_quantity;
+  const stock = variant.inventory_quantity;
   const inCart = quantityOf(cart.items, variant.id);
   const total = inCart + quantity;
   if (!variant.purchasable) return refuse("Currently unavailable");
   if (!hasStock(variant, total))
-    return { ...refuse(notEnoughStockMessage(product.title, variant)), left };
+    return { ...refuse(notEnoughStockMessage(product.title, variant)), stock };
   if (total > MAX_QUANTITY)
     return refuse(`Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`);
   const items = setItem(cart.items, variant.id, total);
   const next = items && nextVersion(cart, { items });
   if (!next || !(await fitsInCookie(next))) return refuse(FULL_MESSAGE);
-  return { cart: next, toast: addedToast(source, entry, quantity), left };
+  return { cart: next, toast: addedToast(source, entry, quantity), stock };
 }
 
 /** Opens a checkout for all lines, after reading them from the service. */
@@ -164,7 +169,7 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
     const joined = joinLines(cart.items, fresh.entries, fresh.stock);
     lines = joined.lines;
     if (joined.notFound.length > 0) {
-      if (!fresh.isComplete) throw incompleteListError();
+      if (!fresh.isConclusive) throw incompleteListError();
       // More often the service fails to find anything than a merchant removes all of a cart at once.
       if (lines.length === 0)
         return { cart, toast: errorToast("Checkout Error", NOTHING_FOUND_MESSAGE) };

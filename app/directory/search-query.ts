@@ -1,4 +1,4 @@
-import { searchText } from "~/search-text";
+import { searchText } from "~/text";
 import { pathWith } from "~/url";
 
 /** What a search can be narrowed to. The home page and the business form have lists of their own. */

@@ -1,4 +1,4 @@
-import { foldText } from "~/search-text";
+import { foldText } from "~/text";
 
 /** Names as `foldText` returns them. */
 const STATE_CODES: Record<string, string> = {

@@ -46,7 +46,10 @@ export function QueryForm({ pathOf, onSubmit, ...props }: QueryFormProps) {
  * @param shownPath of the results on the page
  * @param pathOf the path of the results for these fields
  */
-export function useQueryForm(shownPath: string, pathOf: (fields: URLSearchParams) => string) {
+export function useFormAboveResults(
+  shownPath: string,
+  pathOf: (fields: URLSearchParams) => string,
+) {
   const isBack = useNavigationType() === NavigationType.Pop;
   /** The path that the last submit asked for. */
   const [submittedPath, setSubmittedPath] = useState("");

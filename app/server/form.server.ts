@@ -36,6 +36,12 @@ const refusal = (status: number, text: string, headers: Record<string, string> =
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", ...headers },
   });
 
+/** The response to a form that the parser could not read: 413 above a limit, 400 for a malformed one. */
+export const refusalOf = (error: unknown): Response =>
+  LIMIT_ERRORS.some((limit) => error instanceof limit)
+    ? refusal(413, "That form is too large.")
+    : refusal(400, "That form could not be read.");
+
 /** The action of a resource route without forms. @throws Response 405 */
 export function refuseForm(): never {
   throw refusal(405, "This address takes no forms.", { Allow: "GET, HEAD" });
@@ -115,8 +121,6 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     );
   } catch (error) {
-    throw LIMIT_ERRORS.some((limit) => error instanceof limit)
-      ? refusal(413, "That form is too large.")
-      : refusal(400, "That form could not be read.");
+    throw refusalOf(error);
   }
 }

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 
+import { redirect } from "@remix-run/node";
+
 import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
@@ -83,6 +85,12 @@ export function redirectHeaders(headers = new Headers()): Headers {
   setSecurityHeaders(headers);
   return headers;
 }
+
+/** A redirect of a loader or an action. @param to a path of this site, or an address; status 302 if none is given */
+export const siteRedirect = (
+  to: string,
+  { status, headers }: { status?: number; headers?: Headers } = {},
+) => redirect(to, { status, headers: redirectHeaders(headers) });
 
 /** The response of a resource route, with the security headers. */
 export function resourceResponse(body: BodyInit, init: ResponseInit = {}): Response {

@@ -32,9 +32,9 @@ const ONLY_LIST = "";
 /** How old a list must be before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
-/** So many products that no list has had are requested in this time: anybody can invent ids. */
-/** In UNLISTED_MS: while a whole list is known, and while products that exist may be missing in it. */
+/** Anybody can invent ids. So many calls for products that no list has had: more while some may be missing in it. */
 const UNLISTED_CALLS = { whole: 5, short: 50 };
+/** In this time. */
 const UNLISTED_MS = 5000;
 
 /** `style` is "" if the product has only one. */
@@ -46,8 +46,8 @@ export type ShopList = IndexedList & Pick<WholeList, "isShort" | "currency">;
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** What is not in `entries` does not exist. */
-  isComplete: boolean;
+  /** What is not in `entries` does not exist. False: it may. */
+  isConclusive: boolean;
 };
 
 const sortedIds = (ids: readonly string[]) => [...new Set(ids)].sort();
@@ -69,7 +69,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
   const productsByIds = createReadCache({
     ...lifetime,
-    read: (key) => client.listProductsByIds(key.split(" ").slice(1)),
+    read: (key) => client.listProductsByIds(idsOf(key)),
     maxSize: 1000,
   });
   const stocks = createReadCache({
@@ -80,7 +80,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   });
   const lastList = (): ShopList | undefined => lists.peek(ONLY_LIST);
   /** The key of products. Until the list is read, its currency is unknown, and theirs may be another. */
-  const pricedKey = (ids: readonly string[]) => [lastList()?.currency ?? "", ...ids].join(" ");
+  const keyOf = (ids: readonly string[]) => [lastList()?.currency ?? "", ...ids].join(" ");
+  const idsOf = (key: string) => key.split(" ").slice(1);
   /** By variant id: also of single products, and kept after the variant leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
   /** Ids of the products that the service has had. */
@@ -126,7 +127,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   async function readProduct(key: string): Promise<Product | null> {
-    const id = key.split(" ")[1]!;
+    const id = idsOf(key)[0]!;
     if (!seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
@@ -154,28 +155,27 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   ];
 
   /**
-   * Looks in `listed`, then in the variants' products: the list may be older, or lack what could not be read.
-   * Whole if the service was asked for each variant: by its product, or by a list that lacks nothing.
+   * Looks in the list, then in the variants' products: the list may be older, or lack what could not be read.
    * @param listed the list's variants; empty if they are not fresh enough
+   * @param readProducts by id
    */
   async function findWithProducts(
     variantIds: readonly string[],
     listed: ReadonlyMap<string, CatalogueEntry>,
-    readUnlisted: (ids: string[]) => Promise<ProductList>,
+    readProducts: (ids: string[]) => Promise<ProductList>,
   ): Promise<FoundVariants> {
-    const notListed = variantIds.filter((id) => !listed.has(id));
-    const ids = productIdsOf(notListed);
-    const read = ids.length > 0 ? await readUnlisted(ids) : { products: [], isComplete: true };
+    const others = variantIds.filter((id) => !listed.has(id));
+    const ids = productIdsOf(others);
+    const read = ids.length > 0 ? await readProducts(ids) : { products: [], isComplete: true };
     const found = indexVariants(read.products);
     const entries = new Map<string, CatalogueEntry>();
     for (const id of variantIds) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // Of variants that this process has never seen, no product is known. If they exist, a list that lacks nothing has them.
-    const wouldBeListed = lastList()?.isComplete === true;
-    const wereAllLookedFor = areAllKnown(notListed) || wouldBeListed;
-    return { entries, isComplete: read.isComplete && wereAllLookedFor };
+    // Of a variant that this process has never seen, the product is unknown: only a complete list would have it.
+    const wereAllLookedFor = areAllKnown(others) || lastList()?.isComplete === true;
+    return { entries, isConclusive: read.isComplete && wereAllLookedFor };
   }
 
   async function freshVariants(
@@ -200,14 +200,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   /**
-   * If the service does not answer for those that are not in the list: only those in it, with isComplete false.
+   * If the service does not answer for those that are not in the list: only those in it, and not conclusive.
    * Without a list: those whose products are known.
    */
   async function cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
     let listError: unknown;
     const list = await cachedList().catch((error: unknown) => void (listError = error));
     const found = await findWithProducts(variantIds, list?.variants ?? new Map(), (ids) =>
-      productsByIds.get(pricedKey(sortedIds(ids))).then(
+      productsByIds.get(keyOf(sortedIds(ids))).then(
         ({ value }) => value,
         () => ({ products: [], isComplete: false }),
       ),
@@ -217,7 +217,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   async function cachedProduct(id: string): Promise<Product> {
-    const product = isStoreId(id) ? (await products.get(pricedKey([id]))).value : null;
+    const product = isStoreId(id) ? (await products.get(keyOf([id]))).value : null;
     if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
     indexVariants([product]).forEach(remember);
     return product;
@@ -230,7 +230,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */
     async cachedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
       if (ids.length === 0) return new Map();
-      const { value } = await productsByIds.get(pricedKey(sortedIds(ids)));
+      const { value } = await productsByIds.get(keyOf(sortedIds(ids)));
       return new Map(value.products.map((each) => [each.id, each]));
     },
 
@@ -258,9 +258,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     ): Promise<CatalogueEntry | undefined> {
       if (productId !== null && !areAllKnown([variantId]))
         await cachedProduct(productId).catch(() => undefined);
-      const { entries, stock, isComplete } = await freshVariants([variantId]);
+      const { entries, stock, isConclusive } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isComplete) throw incompleteListError();
+      if (!entry && !isConclusive) throw incompleteListError();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
@@ -282,7 +282,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       }));
       productsByIds.update((list) => ({ ...list, products: withChanged(list.products) }));
       await Promise.all(
-        [...changed.keys()].map((id) => products.renew(pricedKey([id])).catch(() => undefined)),
+        [...changed.keys()].map((id) => products.renew(keyOf([id])).catch(() => undefined)),
       );
     },
 

@@ -1,4 +1,4 @@
-import { foldText, hasWords } from "~/search-text";
+import { foldText, hasWords } from "~/text";
 
 import {
   currentPrice,

@@ -1,3 +1,5 @@
+import { isolate } from "~/text";
+
 import { type Currency, formatMoney } from "./money";
 
 /** The names with underscores are those of docs/specification.md, Data. */
@@ -57,13 +59,6 @@ export function currentPrice(
 ): number | null {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
 }
-
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
-
-/** Isolates right-to-left text, so that it does not reorder the sentence around it. */
-export const isolate = (text: string): string =>
-  RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
 /**
  * For a sentence: title and style. Toasts also name an only style (docs/specification.md, Messages),

@@ -28,24 +28,14 @@ type NativeFieldState = FieldState & { value: string };
  */
 export function useNativeForm(id: string, sentMark: string, onDraft?: () => void) {
   const { answer: sent, isPending, send } = useSend<FormAnswer>();
-  const { pathname, search } = useLocation();
-  const [page, setPage] = useState(pathname);
-  const [answer, setAnswer] = useState(useActionData<FormAnswer>());
+  const answer = useAnswerOnThisPage(sent);
   const { ref, draftNote } = useDraft(id, onDraft);
   const isEditedSinceSent = useRef(false);
   const isAccepted = answer?.toast?.type === "success";
   // Without scripts, and maybe without cookies, only the address says so.
+  const { search } = useLocation();
   const wasSent = !answer && new URLSearchParams(search).get("sent") === sentMark;
   const errors = answer?.result?.error ?? {};
-  // The form in the footer is on the next page, too; its errors are not.
-  if (page !== pathname) {
-    setPage(pathname);
-    setAnswer(undefined);
-  }
-  useEffect(() => {
-    // A failed request leaves the errors before it.
-    if (sent && sent.toast?.type !== "error") setAnswer(sent);
-  }, [sent]);
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
@@ -85,6 +75,22 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
       },
     },
   };
+}
+
+/** The last answer to the form, with the document or as `sent`; a failure leaves the errors before it. */
+function useAnswerOnThisPage(sent: FormAnswer | undefined) {
+  const [answer, setAnswer] = useState(useActionData<FormAnswer>());
+  // The form in the footer is on the next page, too; its errors are not.
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setAnswer(undefined);
+  }
+  useEffect(() => {
+    if (sent && sent.toast?.type !== "error") setAnswer(sent);
+  }, [sent]);
+  return answer;
 }
 
 type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &

@@ -3,9 +3,6 @@ import { ReadableStream } from "node:stream/web";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
-  MaxFileSizeExceededError,
-  MaxHeaderSizeExceededError,
-  MaxPartsExceededError,
   MaxTotalSizeExceededError,
   MultipartParseError,
   parseMultipartRequest,
@@ -17,6 +14,7 @@ import {
   appendKnown,
   MAX_TEXT_BYTES,
   multipartBoundary,
+  refusalOf,
   throwIfForeign,
 } from "~/server/form.server";
 import type { Toast } from "~/toast/toast";
@@ -53,13 +51,6 @@ export async function readSubmission(request: Request, schema: z.ZodMiniObject) 
 export const MAX_OPEN_UPLOADS = 20;
 let openUploads = 0;
 
-const LIMIT_ERRORS = [
-  MaxFileSizeExceededError,
-  MaxHeaderSizeExceededError,
-  MaxPartsExceededError,
-  MaxTotalSizeExceededError,
-];
-
 /**
  * Security: only `names`, because conform expands `photos[9999999]`. Files are counted and dropped.
  * @throws Response 400, 403, 405, 413, 503
@@ -94,9 +85,7 @@ export async function readUpload(request: Request, names: readonly string[]) {
       else if (part.filename) fileCount += 1;
     }
   } catch (error) {
-    throw LIMIT_ERRORS.some((limit) => error instanceof limit)
-      ? new Response("That form is too large.", { status: 413 })
-      : new Response("That form could not be read.", { status: 400 });
+    throw refusalOf(error);
   } finally {
     openUploads -= 1;
   }

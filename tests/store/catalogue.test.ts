@@ -109,9 +109,9 @@ describe("a list that is short", () => {
     client.getProduct.mockResolvedValue(harness);
     await catalogue.cachedProduct("harness");
     expect((await catalogue.freshVariant("small", null))!.product).toBe(harness);
-    const { entries, isComplete } = await catalogue.cachedVariants(["small", "standard"]);
-    expect([[...entries.keys()], isComplete]).toEqual([["small", "standard"], true]);
-    expect((await catalogue.cachedVariants(["never"])).isComplete).toBe(false);
+    const { entries, isConclusive } = await catalogue.cachedVariants(["small", "standard"]);
+    expect([[...entries.keys()], isConclusive]).toEqual([["small", "standard"], true]);
+    expect((await catalogue.cachedVariants(["never"])).isConclusive).toBe(false);
   });
 });
 
@@ -120,8 +120,8 @@ describe("without a list", () => {
 
   it("the variants of products that were opened are read by their ids", async () => {
     await catalogue.cachedProduct("harness");
-    const { entries, isComplete } = await catalogue.cachedVariants(["small", "never"]);
-    expect([[...entries.keys()], isComplete]).toEqual([["small"], false]);
+    const { entries, isConclusive } = await catalogue.cachedVariants(["small", "never"]);
+    expect([[...entries.keys()], isConclusive]).toEqual([["small"], false]);
     expect((await catalogue.freshVariants(["small"])).entries.size).toBe(1);
     await expect(catalogue.cachedVariants(["never"])).rejects.toBe(down);
     client.listProductsByIds.mockRejectedValue(down);
@@ -347,7 +347,7 @@ describe("a variant that is missing", () => {
     await listed();
     client.listProductsByIds.mockRejectedValue(down);
     const found = await catalogue.cachedVariants(["small", "standard"]);
-    expect([[...found.entries.keys()], found.isComplete]).toEqual([["standard"], false]);
+    expect([[...found.entries.keys()], found.isConclusive]).toEqual([["standard"], false]);
   });
 
   const unpriced = { ...harness, variants: [] };
@@ -369,7 +369,7 @@ describe("a variant that is missing", () => {
       client.listProductsByIds.mockResolvedValue(byIds);
       const found = await catalogue[read]([id]);
       expect(found.entries.size).toBe(0);
-      expect(found.isComplete).toBe(isGone);
+      expect(found.isConclusive).toBe(isGone);
     }
   });
 

@@ -12,7 +12,7 @@ import {
   searchPath,
 } from "~/directory/search-query";
 import { QueryForm } from "~/frame/query-form";
-import { MAX_SEARCH_TEXT } from "~/search-text";
+import { MAX_SEARCH_TEXT } from "~/text";
 import { hideToastOfType, showToast } from "~/toast/toast";
 import { Button } from "~/ui/button";
 

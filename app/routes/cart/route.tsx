@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import { quantityId } from "~/cart/cart";
@@ -17,7 +17,7 @@ import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/request.server";
-import { redirectHeaders } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import type { Toast } from "~/toast/toast";
 import { formClientAction, isSentByScripts, showFailure } from "~/toast/send-form";
@@ -49,23 +49,23 @@ export async function action({ request }: ActionFunctionArgs) {
   if (press.intent === null) throw new Response("Unknown cart action.", { status: 400 });
   const path = localPath(form.get("redirectTo"), "/cart");
   const saved = await readCartCookie(request);
-  const { cart, toast, checkoutUrl, refusal, left } = await changeCart(saved, press, {
+  const { cart, toast, checkoutUrl, refusal, stock } = await changeCart(saved, press, {
     origin: siteOrigin(request),
     path,
     acceptLanguage: request.headers.get("Accept-Language"),
   });
-  const headers = redirectHeaders();
+  const headers = new Headers();
   await setCartCookie(headers, cart, saved);
   if (isSentByScripts(form))
     return data(
-      { cart: await viewCart(cart), toast: toast ?? null, checkoutUrl, refusal, left },
+      { cart: await viewCart(cart), toast: toast ?? null, checkoutUrl, refusal, stock },
       { headers },
     );
   // Thrown, so that the type of the answer has only data.
-  if (checkoutUrl) throw redirect(checkoutUrl, { status: 303, headers });
+  if (checkoutUrl) throw siteRedirect(checkoutUrl, { status: 303, headers });
   // The cart explains why a checkout failed.
   const next = press.intent === "checkout" ? "/cart" : path;
-  if (!toast) throw redirect(next, { status: 303, headers });
+  if (!toast) throw siteRedirect(next, { status: 303, headers });
   const description = [toast.description, refusal?.message].filter(Boolean).join(" ");
   throw await redirectWithToast(next, { ...toast, description }, { headers });
 }

@@ -4,7 +4,7 @@ import citiesHeroArt from "~/art/cities-hero.svg?url";
 import { CITIES, cityName, CityPicture } from "~/directory/cities";
 import { PROVIDERS } from "~/directory/providers";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
-import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
+import { cleanLine, MAX_SEARCH_TEXT } from "~/text";
 import { SITE_NAME } from "~/site";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page";

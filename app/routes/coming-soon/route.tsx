@@ -1,16 +1,16 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs } from "@remix-run/node";
 
 import { featureNotice } from "~/frame/feature";
 import type { RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
-import { redirectHeaders } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/security-headers.server";
 import { formClientAction } from "~/toast/send-form";
 import { respondWithToast } from "~/toast/toast.server";
 
 export const handle: RouteHandle = { hasFormOnEveryPage: true };
 
-export const loader = () => redirect("/", { headers: redirectHeaders() });
+export const loader = () => siteRedirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);

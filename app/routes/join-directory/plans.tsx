@@ -6,7 +6,7 @@ import { AddToCartForm, InCart } from "~/cart/add-form";
 import { showToast } from "~/toast/toast";
 import { ButtonLink } from "~/ui/button";
 import { TryAgain } from "~/ui/page";
-import { isolate } from "~/store/product";
+import { isolate } from "~/text";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { StorePicture } from "~/store/picture";
-import { isolate } from "~/store/product";
+import { isolate } from "~/text";
 
 import styles from "./gallery.module.css";
 import { type Choice, ChoiceLink, wrapIndex } from "./product-choice";

@@ -7,7 +7,6 @@ import {
   availabilityNote,
   canAdd,
   hasStock,
-  isolate,
   parseQuantity,
   priceOf,
   QUANTITY_MESSAGE,
@@ -20,6 +19,7 @@ import {
 import { Button, pressOnce } from "~/ui/button";
 import { focusTarget } from "~/ui/link";
 import { useHydrated } from "~/ui/state";
+import { isolate } from "~/text";
 
 import { type Choice, ChoiceLink } from "./product-choice";
 import type { ProductView } from "./product-view.server";
@@ -36,7 +36,7 @@ export const infoId = (index: number): string => `info-${index + 1}`;
 /** The style, how many, and Add to Cart. */
 export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormProps) {
   const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);
-  const left = useLeft(product, loaded, answer);
+  const left = useFoundStock(product, loaded, answer);
   const variant = left === null ? loaded : { ...loaded, inventory_quantity: left };
   const [typed, setTyped] = useState("1");
   const quantity = parseQuantity(typed);
@@ -106,19 +106,19 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
   );
 }
 
-/** How many of a variant an add found left, which is newer than the page until that is read again; null: as on the page. */
-function useLeft(
+/** The stock that an add found, which is newer than the page until that is read again; null: as on the page. */
+function useFoundStock(
   product: ProductView,
   { id }: Variant,
   answer: ReturnType<typeof useAdd>["answer"],
 ) {
-  const [found, setFound] = useState({ product, id, left: null as number | null });
+  const [found, setFound] = useState({ product, id, stock: null as number | null });
   useEffect(() => {
-    const left = answer?.left ?? null;
-    if (left !== null) setFound({ product, id, left });
+    const stock = answer?.stock ?? null;
+    if (stock !== null) setFound({ product, id, stock });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- for the page as it was at the answer
   }, [answer]);
-  return found.product === product && found.id === id ? found.left : null;
+  return found.product === product && found.id === id ? found.stock : null;
 }
 
 /** How much of Add to Cart must be visible. */

@@ -16,11 +16,12 @@ import { ProductGrid } from "~/routes/store/product-grid";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price-and-quantity";
-import { isolate, priceOf, type Variant } from "~/store/product";
+import { priceOf, type Variant } from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
 import { prefetchMode } from "~/ui/link";
 import { PageHeading, PictureMessage, Prose, TryAgain } from "~/ui/page";
+import { isolate } from "~/text";
 
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";

@@ -17,7 +17,7 @@ import {
   type SearchQuery,
   THERAPIES,
 } from "~/directory/search-query";
-import { isolate } from "~/store/product";
+import { isolate } from "~/text";
 import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/state";
 

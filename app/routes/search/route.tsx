@@ -1,4 +1,4 @@
-import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
@@ -15,9 +15,9 @@ import {
 import { pageMeta, type PageMetaFunction, revalidateFor, type RouteHandle } from "~/frame/route";
 import { VetLine } from "~/frame/vet-line";
 import { publicData } from "~/server/page-cache.server";
-import { redirectHeaders } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
-import { isolate } from "~/store/product";
+import { isolate } from "~/text";
 import { PageHeading } from "~/ui/page";
 
 import { Filters } from "./filters";
@@ -55,7 +55,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (isFromHome || hasEmptyText(searchParams)) {
     const isRejected = isFromHome && searchError(query) !== null;
     const path = isRejected ? EMPTY_SEARCH_PATH : searchPath(query);
-    return redirect(path, { headers: redirectHeaders() });
+    return siteRedirect(path);
   }
   const now = new Date();
   const withReviews = (provider: Provider) => ({

@@ -10,9 +10,8 @@ import {
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
-import { QueryForm, useQueryForm } from "~/frame/query-form";
-import { MAX_SEARCH_TEXT } from "~/search-text";
-import { isolate } from "~/store/product";
+import { QueryForm, useFormAboveResults } from "~/frame/query-form";
+import { isolate, MAX_SEARCH_TEXT } from "~/text";
 import { Button } from "~/ui/button";
 
 import { RESULTS_ID } from "./results";
@@ -23,7 +22,10 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   // From the URL, because the loader does not run for a change of view.
   const { view } = readSearch(useSearchParams()[0]);
 
-  const { key, onSubmit } = useQueryForm(searchPath({ ...query, view: "list" }), pathWithoutView);
+  const { key, onSubmit } = useFormAboveResults(
+    searchPath({ ...query, view: "list" }),
+    pathWithoutView,
+  );
   const summary = [isolate(q), serviceName(service), isolate(location)].filter(Boolean).join(" · ");
 
   /** On a phone, makes room for the results. */

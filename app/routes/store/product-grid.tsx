@@ -3,9 +3,10 @@ import { Link } from "@remix-run/react";
 import { AddToCartForm } from "~/cart/add-form";
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price-and-quantity";
-import { isolate, type ProductCard } from "~/store/product";
+import { type ProductCard } from "~/store/product";
 import { ButtonLink } from "~/ui/button";
 import { prefetchMode } from "~/ui/link";
+import { isolate } from "~/text";
 
 import styles from "./product-grid.module.css";
 

@@ -1,7 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import { isolate, type ProductCard } from "~/store/product";
+import { type ProductCard } from "~/store/product";
+import { isolate } from "~/text";
 
 import { ProductGrid } from "./product-grid";
 import type { StoreQuery } from "./store-query";

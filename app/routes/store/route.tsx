@@ -1,15 +1,15 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
-import { redirectHeaders } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import type { ShopList } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
-import { isolate, isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
+import { isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
 import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
@@ -50,8 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const requested = readStoreQuery(searchParams);
   // An empty `sort` stays: otherwise every search would cost a redirect.
-  if (searchParams.get("q") === "")
-    return redirect(`${storePath(requested)}#products`, { headers: redirectHeaders() });
+  if (searchParams.get("q") === "") return siteRedirect(`${storePath(requested)}#products`);
   let list: ShopList;
   try {
     list = await catalogue.cachedList();
@@ -155,3 +154,4 @@ function StoreDown({ error }: { error: string | null }) {
 }
 
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+import { isolate } from "~/text";

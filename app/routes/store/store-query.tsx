@@ -1,6 +1,5 @@
-import { QueryForm, useQueryForm } from "~/frame/query-form";
-import { MAX_SEARCH_TEXT, searchText } from "~/search-text";
-import { isolate } from "~/store/product";
+import { QueryForm, useFormAboveResults } from "~/frame/query-form";
+import { isolate, MAX_SEARCH_TEXT, searchText } from "~/text";
 import type { ProductQuery, Sort } from "~/store/indexed-list";
 import { Button } from "~/ui/button";
 import { pathWith } from "~/url";
@@ -40,7 +39,7 @@ const pathOf = (fields: URLSearchParams) => storePath(readStoreQuery(fields));
 export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const { q, sort } = query;
   // Another page of results is the same search.
-  const { key, onSubmit } = useQueryForm(storePath({ ...query, page: 1 }), pathOf);
+  const { key, onSubmit } = useFormAboveResults(storePath({ ...query, page: 1 }), pathOf);
   const order = sort && SORT_LABELS[sort];
   const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");
   return (

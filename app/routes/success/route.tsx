@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
@@ -7,7 +7,7 @@ import { withoutPaid } from "~/cart/change-cart.server";
 import { paidCheckoutOf, SUCCESS_PATH } from "~/cart/checkout.server";
 import { pageMeta, type PageMetaFunction, revalidatePage } from "~/frame/route";
 import { isPrefetch } from "~/server/request.server";
-import { redirectHeaders } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { embeddedStore } from "~/store/index.server";
 import { ButtonLink } from "~/ui/button";
@@ -21,10 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const paid = paidCheckoutOf(new URL(request.url));
   if (paid === null) return data({ isDemonstration: Boolean(embeddedStore) });
   const saved = await readCartCookie(request);
-  const headers = redirectHeaders();
+  const headers = new Headers();
   const isSeen = request.method === "GET" && !isPrefetch(request);
   if (saved && isSeen) await setCartCookie(headers, withoutPaid(saved, paid), saved);
-  throw redirect(SUCCESS_PATH, { status: 303, headers });
+  throw siteRedirect(SUCCESS_PATH, { status: 303, headers });
 }
 
 /** Never kept for other visitors. */

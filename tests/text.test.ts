@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { foldText } from "~/search-text";
+import { foldText } from "~/text";
 
 it.each([
   ["lozko", "Łóżko"],
