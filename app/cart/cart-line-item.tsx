@@ -45,10 +45,10 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
     flushSync(() => setTyped(null));
   }
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-on-page={isOnPage}>
       <StorePicture
         url={variant.image_url ?? product.image}
-        sizes="6rem"
+        sizes={isOnPage ? "(width >= 64rem) 9rem, 6rem" : "6rem"}
         alt=""
         width={160}
         height={120}

@@ -72,10 +72,13 @@ export function SubmissionPage({
   return (
     <>
       <div className="wall">
-        <div className="page page-top narrow masthead">
-          <PageHeading>{title}</PageHeading>
-          <p className="lead">{lead}</p>
-          <DemonstrationNote />
+        <div className={`page page-top masthead ${styles.head}`}>
+          <div>
+            <PageHeading>{title}</PageHeading>
+            <p className="lead">{lead}</p>
+            <DemonstrationNote />
+          </div>
+          <img src={thanksArt} alt="" width={800} height={600} className="not-on-phone" />
         </div>
       </div>
       {children}
@@ -186,7 +189,7 @@ export function SubmissionForm({
     <Form
       method="post"
       encType="multipart/form-data"
-      className={`page narrow ${styles.form}`}
+      className={`page ${styles.form}`}
       {...formProps}
     >
       <ErrorSummary formId={formProps.id} errors={errors} />
