@@ -3,7 +3,7 @@ import { NavigationType, useFetcher, useNavigationType } from "@remix-run/react"
 import { type FormEvent, useEffect } from "react";
 
 import type { action } from "~/routes/cart/route";
-import { createSharedState, useRootData } from "~/ui/state";
+import { createSharedState, documentType, useRootData } from "~/ui/state";
 
 import { type CartItem, type CartView, countItems, newest } from "./cart";
 import { parseItems, readQuantities, settlePress } from "./cart-form";
@@ -52,8 +52,7 @@ export function useLoadedCart(loaded: CartView | undefined): void {
   const isAfterLink = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     // After Back, the document may be an old one.
-    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isOld = !loaded || (load?.type === "back_forward" && !isAfterLink);
+    const isOld = !loaded || (documentType() === "back_forward" && !isAfterLink);
     if (!isOld) keepCart(loaded);
     const isLost = loaded?.hasCookie === false && copiedItems() !== "[]";
     if (isOld || isLost) void refreshCart();
@@ -128,22 +127,21 @@ export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
-/** Without the lock where another tab holds it for five seconds, and where there is none: on plain http. */
+/** Without the lock where there is none, such as on plain http; after five seconds it is taken from the tab that has it. */
 async function withLock<Result>(run: () => Promise<Result>): Promise<Result> {
+  let result: Promise<Result> | undefined;
+  const begin = () => (result ??= run());
+  const request = (options: LockOptions) => navigator.locks.request("cart", options, begin);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), LOCK_LIMIT_MS);
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    clearTimeout(timer);
-    return run();
-  };
   try {
-    return await navigator.locks.request("cart", { signal: waiting.signal }, begin);
-  } catch (error) {
-    if (hasBegun) throw error;
-    return await begin();
+    await request({ signal: waiting.signal });
+  } catch {
+    // It was not given, or was taken from this change, which goes on.
+    if (!result) await request({ steal: true }).catch(() => undefined);
   }
+  clearTimeout(timer);
+  return begin();
 }
 
 const failAfter = (ms: number) =>

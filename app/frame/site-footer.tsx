@@ -19,7 +19,7 @@ export function SiteFooter() {
     if (details.current) details.current.open = true;
   }
   useEffect(() => {
-    if (hash === "#contact") unfold();
+    if (hash.startsWith("#contact")) unfold();
   }, [hash, key]);
   return (
     <footer className={styles.footer}>

@@ -27,10 +27,11 @@ export function publicAddress(request: Request): string | null {
   return publicOrigin + localPath(pathname + search);
 }
 
-/** An address of a form that was sent, opened from the history or a bookmark: that of the form; null for others. */
+/** An address of a form that was sent, opened from the history, a bookmark or another site: that of the form; null for others. */
 export function addressOfForm({ url, headers }: Request): string | null {
   const { pathname, searchParams } = new URL(url);
-  if (!searchParams.has("sent") || headers.get("Sec-Fetch-Site") !== "none") return null;
+  const isOwnLink = (headers.get("Sec-Fetch-Site") ?? "same-origin") === "same-origin";
+  if (!searchParams.has("sent") || isOwnLink) return null;
   searchParams.delete("sent");
   return localPath(`${pathname}?${searchParams}`.replace(/\?$/, ""));
 }

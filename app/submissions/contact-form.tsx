@@ -7,13 +7,16 @@ import { NativeField, NativeForm, useNativeForm } from "./native-form";
 export const MESSAGE_SENT = { message: "Message Sent!", description: "Thank you for writing." };
 /** In the address. */
 export const SENT_MARK = "message";
+/** Of the note that says so. */
+export const SENT_ID = "contact-form-sent";
+export const CONTACT_FORM_ID = "contact-form";
 
 export function ContactForm({
   emphasis = "secondary",
   onDraft,
 }: Pick<ButtonLook, "emphasis"> & { onDraft?: () => void }) {
   const here = `${useCurrentPath()}#contact`;
-  const { form, fieldOf, sentText, isSent } = useNativeForm("contact-form", SENT_MARK, onDraft);
+  const { form, fieldOf, sentText, isSent } = useNativeForm(CONTACT_FORM_ID, SENT_MARK, onDraft);
   return (
     <NativeForm
       {...form}
@@ -22,7 +25,7 @@ export function ContactForm({
       emphasis={emphasis}
       note={
         isSent ? (
-          <p className="callout">
+          <p id={SENT_ID} tabIndex={-1} className="callout">
             <strong>{MESSAGE_SENT.message}</strong> {MESSAGE_SENT.description}
           </p>
         ) : null

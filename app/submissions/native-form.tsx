@@ -1,11 +1,9 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import {
-  type FormEvent,
   type FormHTMLAttributes,
   type InputHTMLAttributes,
   type ReactNode,
   useEffect,
-  useRef,
   useState,
 } from "react";
 
@@ -16,7 +14,7 @@ import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-pa
 import styles from "./native-form.module.css";
 import { LONG_TEXT_LIMIT } from "./native-rules";
 import type { FormAnswer } from "./read-submission.server";
-import { useDraft } from "./use-draft";
+import { useDraft, useSentDraft } from "./use-draft";
 
 type NativeFieldState = FieldState & { value: string };
 
@@ -28,19 +26,15 @@ type NativeFieldState = FieldState & { value: string };
  */
 export function useNativeForm(id: string, sentMark: string, onDraft?: () => void) {
   const { answer: sent, isPending, send } = useSend<FormAnswer>();
-  const answer = useAnswerOnThisPage(sent);
-  const { ref, draftNote } = useDraft(id, onDraft);
-  const isEditedSinceSent = useRef(false);
+  const [answer, forgetErrors] = useAnswerOnThisPage(sent);
   const isAccepted = answer?.toast?.type === "success";
   // Without scripts, and maybe without cookies, only the address says so.
   const { search } = useLocation();
   const wasSent = !answer && new URLSearchParams(search).get("sent") === sentMark;
+  useSentDraft(id, wasSent);
+  const { ref, draftNote } = useDraft(id, onDraft);
   const errors = answer?.result?.error ?? {};
   useSummaryFocus(id, answer);
-  useEffect(() => {
-    // The visitor may have begun the next message while this one was sent.
-    if (isAccepted && !isEditedSinceSent.current) ref.current?.reset();
-  }, [isAccepted, answer, ref]);
 
   const sentText = (name: string) => {
     const value = answer?.result?.initialValue?.[name];
@@ -65,13 +59,9 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
       formProps: {
         id,
         ref,
-        onSubmit: (event: FormEvent<HTMLFormElement>) => {
-          if (!isPending) isEditedSinceSent.current = false;
-          send(event);
-        },
-        onInput: () => {
-          isEditedSinceSent.current = true;
-        },
+        onSubmit: send,
+        // With them go the values that came back, to which the browser resets the fields.
+        onReset: forgetErrors,
       },
     },
   };
@@ -90,7 +80,8 @@ function useAnswerOnThisPage(sent: FormAnswer | undefined) {
   useEffect(() => {
     if (sent && sent.toast?.type !== "error") setAnswer(sent);
   }, [sent]);
-  return answer;
+  const forgetErrors = () => setAnswer((last) => (last?.result ? undefined : last));
+  return [answer, forgetErrors] as const;
 }
 
 type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &

@@ -10,7 +10,7 @@ import {
   useNavigation,
   useSubmit,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type * as z from "zod/mini";
 
 import { Button, ButtonLink } from "~/ui/button";
@@ -25,7 +25,7 @@ import {
 } from "./form-parts";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
-import { forgetDraft, useDraft } from "./use-draft";
+import { useDraft, useSentDraft } from "./use-draft";
 
 type SubmissionPageProps = {
   formId: string;
@@ -46,9 +46,7 @@ export function SubmissionPage({
 }: SubmissionPageProps) {
   const { pathname, search } = useLocation();
   const isSent = new URLSearchParams(search).get("sent") === "";
-  useEffect(() => {
-    if (isSent) forgetDraft(formId);
-  }, [isSent, formId]);
+  useSentDraft(formId, isSent);
   if (isSent)
     return (
       <PictureMessage

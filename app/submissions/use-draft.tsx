@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
+import { type FormRequest, formClientAction } from "~/toast/send-form";
 import { Button } from "~/ui/button";
+import { createSharedState, documentType, useHydrated } from "~/ui/state";
+
+import type { FormAnswer } from "./read-submission.server";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -19,14 +23,17 @@ const fieldsOf = (form: HTMLFormElement) => [
 /** Names and values of the fields that are filled in. */
 type Draft = [name: string, value: string][];
 
-function readDraft(formId: string): Draft {
+/** As text; "[]" without a draft. */
+function storedDraft(formId: string): string {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? "[]") as Draft;
+    return sessionStorage.getItem(storageKey(formId)) ?? "[]";
   } catch {
     // Storage is blocked.
-    return [];
+    return "[]";
   }
 }
+
+const readDraft = (formId: string) => JSON.parse(storedDraft(formId)) as Draft;
 
 function saveDraft(form: HTMLFormElement): void {
   const draft: Draft = fieldsOf(form)
@@ -39,7 +46,7 @@ function saveDraft(form: HTMLFormElement): void {
   }
 }
 
-export function forgetDraft(formId: string): void {
+function forgetDraft(formId: string): void {
   try {
     sessionStorage.removeItem(storageKey(formId));
   } catch {
@@ -47,28 +54,69 @@ export function forgetDraft(formId: string): void {
   }
 }
 
-/** Fills in what is empty, and keeps what was typed before hydration; the form gets an `input` for both. */
-function restoreDraft(form: HTMLFormElement, draft: Draft): void {
+const isBack = () => documentType() === "back_forward";
+
+/** Fills in what is empty; on Back also what the browser brings back, which may be older. The form gets an `input`. */
+function restoreDraft(form: HTMLFormElement, draft: Draft, replaces: boolean): void {
   for (const field of fieldsOf(form)) {
-    const value = draft.find(
-      ([name, saved]) => name === field.name && (!isBox(field) || saved === field.value),
-    )?.[1];
-    if (value !== undefined && !isFilled(field)) {
-      if ("checked" in field && isBox(field)) field.checked = true;
-      else field.value = value;
+    const saved = draft.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (replaces || !isFilled(field)) {
+      if ("checked" in field && isBox(field)) field.checked = saved.includes(field.value);
+      else field.value = saved[0] ?? "";
     }
-    if (isFilled(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (replaces || isFilled(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
+/** The form whose draft was sent last. */
+const lastSent = createSharedState<{ formId: string } | null>(null);
+
+/** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
+export const draftAction = (formId: string) => async (args: FormRequest<FormAnswer>) => {
+  const sent = storedDraft(formId);
+  function end() {
+    // The visitor may have begun the next one.
+    if (storedDraft(formId) !== sent) return;
+    forgetDraft(formId);
+    lastSent.set({ formId });
+  }
+  try {
+    const answer = await formClientAction(args);
+    if (!(answer instanceof Response) && answer.toast?.type === "success") end();
+    return answer;
+  } catch (thrown) {
+    // The redirect of a long form that was accepted.
+    if (thrown instanceof Response) end();
+    throw thrown;
+  }
+};
+
 /**
- * Keeps what is typed into a form for this tab, until the form is reset or, once it was sent, `forgetDraft`
- * is called.
+ * For a form that was sent without scripts: the page that says so ends its draft, but not after Back or a reload.
+ * @param isSent whether the address says so
+ */
+export function useSentDraft(formId: string, isSent: boolean): void {
+  const [isDocument] = useState(!useHydrated());
+  useEffect(() => {
+    if (isSent && isDocument && documentType() === "navigate") forgetDraft(formId);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- for the document as it was loaded
+  }, []);
+}
+
+/**
+ * Keeps what is typed into a form for this tab, until the form is reset or accepted.
  * @param onRestored called if the page begins with a draft
  */
 export function useDraft(formId: string, onRestored?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setIsRestored] = useState(false);
+  const [isDocument] = useState(!useHydrated());
+  const sent = lastSent.useValue();
+  const lastSeen = useRef(sent);
+  useEffect(() => {
+    if (sent !== lastSeen.current && sent?.formId === formId) form.current?.reset();
+    lastSeen.current = sent;
+  }, [sent, formId]);
   useEffect(() => {
     const element = form.current!;
     const unmounted = new AbortController();
@@ -79,7 +127,10 @@ export function useDraft(formId: string, onRestored?: () => void) {
       "change",
       ({ target }) => {
         const field = fieldsOf(element).find((each) => each === target);
-        field?.dispatchEvent(new Event("input", { bubbles: true }));
+        const before = storedDraft(formId);
+        if (field) saveDraft(element);
+        if (storedDraft(formId) !== before)
+          field?.dispatchEvent(new Event("input", { bubbles: true }));
       },
       { signal },
     );
@@ -91,11 +142,15 @@ export function useDraft(formId: string, onRestored?: () => void) {
       },
       { signal },
     );
+    function restore(isOld: boolean) {
+      const draft = readDraft(formId);
+      restoreDraft(element, draft, isOld && draft.length > 0);
+      setIsRestored(draft.length > 0);
+      if (draft.length > 0) onRestored?.();
+    }
+    addEventListener("pageshow", ({ persisted }) => persisted && restore(true), { signal });
     // After the listeners: what was typed before hydration is kept, too.
-    const draft = readDraft(formId);
-    restoreDraft(element, draft);
-    setIsRestored(draft.length > 0);
-    if (draft.length > 0) onRestored?.();
+    restore(isDocument && isBack());
     return () => unmounted.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is restored once
   }, [formId]);

@@ -61,7 +61,7 @@ export function showFailure(toast: Toast): Response {
   return new Response(JSON.stringify({ toast }), { status: 503, headers });
 }
 
-type FormRequest<Data> = { request: Request; serverAction: () => Promise<Data> };
+export type FormRequest<Data> = { request: Request; serverAction: () => Promise<Data> };
 
 /** The clientAction of a form: a failure becomes a toast and never replaces the page. */
 export async function formClientAction<Data extends { toast?: Toast | null }>({

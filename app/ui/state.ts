@@ -37,5 +37,11 @@ export function useHydrated(): boolean {
   );
 }
 
+/** How the document was loaded: "navigate", "reload", "back_forward"; a client navigation changes nothing. */
+export function documentType(): NavigationTimingType | undefined {
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return load?.type;
+}
+
 /** The data of the root's loader; undefined on an error page if that loader failed. */
 export const useRootData = () => useRouteLoaderData<typeof loader>("root");

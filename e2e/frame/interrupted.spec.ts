@@ -201,6 +201,107 @@ test("what was sent is gone from its form, also after Back", async ({ page, cart
   });
 });
 
+test("a draft outlives a visit to the page that says that an earlier one was sent", async ({
+  page,
+  cart,
+}) => {
+  const main = page.getByRole("main");
+  const name = main.getByLabel("Event name");
+  await page.goto("/event-submission");
+  await enter(main, HALF_FILLED.event!);
+  await main.getByRole("button", { name: "Submit Event" }).click();
+  await cart.expectToast(...FORMS.event.toast);
+  await main.getByRole("link", { name: "Submit another" }).click();
+  await name.fill("The next one");
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText("Event Submitted");
+  await page.goForward();
+  await expect(name).toHaveValue("The next one");
+});
+
+test("Back to an older visit of a form shows its newest draft", async ({ page }) => {
+  const name = page.getByRole("main").getByLabel("Event name");
+  const text = page.getByRole("main").getByLabel("Event description");
+  for (const typed of ["Old", "Old and new"]) {
+    await page.goto("/event-submission");
+    await name.fill(typed);
+    await page.goto("/healthz");
+  }
+  await page.goBack();
+  await text.fill("With a text");
+  await page.goBack();
+  await page.goBack();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(name).toHaveValue("Old and new");
+    await expect(text).toHaveValue("With a text");
+  }
+});
+
+test("what is accepted after its page was left is in no form any more", async ({ page, cart }) => {
+  const main = page.getByRole("main");
+  const footer = page.getByRole("contentinfo");
+  await page.goto("/contact");
+  await fillIn(main, CONTACT);
+  const answerContact = await holdRequests(page, "**/contact.data*");
+  await main.getByRole("button", { name: "Send message" }).click();
+  await follow(page, "Store");
+  await expect(footer.getByText(KEPT)).toBeVisible();
+  answerContact();
+  await cart.expectToast(...FORMS.contact.toast);
+  await expect(footer.getByText(KEPT)).toHaveCount(0);
+  await expectEntered(footer, FORMS.contact, false);
+
+  await page.goto("/join-directory");
+  await enter(main, FORMS.inlineEvent);
+  const answerEvent = await holdRequests(page, "**/join-directory.data*");
+  await main.getByRole("button", { name: "Submit Event" }).click();
+  await follow(page, "Store");
+  await expect(headingOf(page)).toHaveText("What helps at home");
+  answerEvent();
+  await cart.expectToast(...FORMS.inlineEvent.toast);
+  await page.goBack();
+  await expect(main.getByRole("button", { name: "Submit Event" })).toBeVisible();
+  await expectEntered(main, FORMS.inlineEvent, false);
+});
+
+test("a draft ends with a form that is sent before its page is hydrated", async ({
+  page,
+  whenHydrated,
+}) => {
+  const footer = page.getByRole("contentinfo");
+  await page.goto("/store");
+  await fillIn(footer, CONTACT);
+  const scripts = await holdRequests(page, /\/assets\/entry/);
+  await page.goto("/cities", { waitUntil: "commit" });
+  await fillIn(footer, CONTACT);
+  await footer.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/sent=message#contact-form-sent$/);
+  await expect(footer.getByText("Thank you for writing.")).toBeInViewport();
+  scripts();
+  await whenHydrated();
+  await expectEntered(footer, FORMS.contact, false);
+  await expect(footer.getByText(KEPT)).toHaveCount(0);
+});
+
+test("starting over also empties what an answer with errors has brought back", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  const footer = page.getByRole("contentinfo");
+  await page.goto("/store");
+  await fillIn(footer, CONTACT);
+  await page.reload();
+  await footer.getByLabel("Website").fill("javascript:alert(1)");
+  await footer.getByRole("button", { name: "Send message" }).click();
+  const summary = page.getByRole("group", { name: "Please check one field" });
+  await expect(summary).toBeFocused();
+  await footer.getByRole("button", { name: "Start over" }).click();
+  await expect(summary).toHaveCount(0);
+  await expectEntered(footer, FORMS.contact, false);
+});
+
 test.describe("leaving while a form is being sent", () => {
   const QUESTION = "Your form is still being sent. Leave this page and stop sending it?";
   const LONG_FORMS = {

@@ -52,7 +52,7 @@ const errorsOf = (summary: Element) => [...summary.querySelectorAll("a")].map((a
 
 /** The page after the form was accepted. */
 const AFTER: Record<FormName, [path: string, title: string, heading: string]> = {
-  contact: ["/contact?sent=message#contact", "Contact Us", "Contact Us"],
+  contact: ["/contact?sent=message#contact-form-sent", "Contact Us", "Contact Us"],
   business: ["/business-submission?sent#sent", "Join Our Directory", "Submission Received"],
   event: ["/event-submission?sent#sent", "Submit your event for free", "Event Submitted"],
   inlineEvent: [
@@ -239,7 +239,7 @@ it("without scripts, an error of the form in the footer stands on /contact, and 
   visitor.fill(/^Website/, "https://ada.example");
   // The only form: there is none in the footer of this page.
   await visitor.press("Send message");
-  expect(visitor.path).toBe("/store?sent=message#contact");
+  expect(visitor.path).toBe("/store?sent=message#contact-form-sent");
   expect(visitor.toast()).toEqual(FORMS.contact.toast);
 });
 
@@ -279,10 +279,11 @@ it.each(["business", "event"] as const)(
       path,
       [expect.anything()],
     ]);
-    const opened = { headers: { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" } };
-    for (const sent of ["sent", "sent=message"]) {
-      const { status, headers } = await site.client().ask(`${path}?a=b&${sent}`, opened);
-      expect([status, headers.location]).toEqual([302, `${path}?a=b`]);
-    }
+    for (const from of ["none", "cross-site", "same-site"])
+      for (const sent of ["sent", "sent=message"]) {
+        const opened = { headers: { "Sec-Fetch-Site": from, "Sec-Fetch-Dest": "document" } };
+        const { status, headers } = await site.client().ask(`${path}?a=b&${sent}`, opened);
+        expect([status, headers.location]).toEqual([302, `${path}?a=b`]);
+      }
   },
 );

@@ -25,7 +25,7 @@ describe("the contact form", () => {
   it("leads to no other site", async () => {
     const fields = { ...filledContact, redirectTo: "//evil.example" };
     const answer = await send(app, "/contact", formRequest("/contact", fields));
-    expect(answer).toMatchObject({ location: "/contact?sent=message" });
+    expect(answer).toMatchObject({ location: "/contact?sent=message#contact-form-sent" });
   });
 
   it("reads its own fields only, at most 20 values each", async () => {

@@ -5,7 +5,7 @@ import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-form";
-import { formClientAction } from "~/toast/send-form";
+import { draftAction } from "~/submissions/use-draft";
 import { redirectWithToast } from "~/toast/toast.server";
 
 import { BusinessForm } from "./business-form";
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formClientAction;
+export const clientAction = draftAction("business");
 
 export default function BusinessSubmission() {
   return (

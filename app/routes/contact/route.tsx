@@ -5,11 +5,17 @@ import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route
 import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
-import { ContactForm, MESSAGE_SENT, SENT_MARK } from "~/submissions/contact-form";
+import {
+  CONTACT_FORM_ID,
+  ContactForm,
+  MESSAGE_SENT,
+  SENT_ID,
+  SENT_MARK,
+} from "~/submissions/contact-form";
 import { DemonstrationNote, thanksArt } from "~/submissions/form-parts";
 import { contactSchema } from "~/submissions/inner-schemas.server";
 import { replyWithErrors } from "~/submissions/read-submission.server";
-import { formClientAction } from "~/toast/send-form";
+import { draftAction } from "~/submissions/use-draft";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 
@@ -34,11 +40,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return replyWithErrors(submission.reply());
   const page = new URL(localPath(form.get("redirectTo"), "/contact"), "http://local.invalid");
   page.searchParams.set("sent", SENT_MARK);
-  const path = page.pathname + page.search + page.hash;
-  return respondWithToast(form, path, { type: "success", ...MESSAGE_SENT });
+  return respondWithToast(form, `${page.pathname}${page.search}#${SENT_ID}`, {
+    type: "success",
+    ...MESSAGE_SENT,
+  });
 }
 
-export const clientAction = formClientAction;
+export const clientAction = draftAction(CONTACT_FORM_ID);
 
 export default function Contact() {
   return (

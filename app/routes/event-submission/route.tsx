@@ -5,7 +5,7 @@ import { SITE_NAME } from "~/site";
 import { eventSchema } from "~/submissions/event";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-form";
-import { formClientAction } from "~/toast/send-form";
+import { draftAction } from "~/submissions/use-draft";
 import { redirectWithToast } from "~/toast/toast.server";
 
 import { EventForm } from "./event-form";
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formClientAction;
+export const clientAction = draftAction("event");
 
 export default function EventSubmission() {
   return (

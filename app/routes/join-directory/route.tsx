@@ -12,7 +12,7 @@ import { isPlan, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
 import { inlineEventSchema } from "~/submissions/inner-schemas.server";
 import { readSubmission } from "~/submissions/read-submission.server";
-import { formClientAction } from "~/toast/send-form";
+import { draftAction } from "~/submissions/use-draft";
 import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formClientAction;
+export const clientAction = draftAction("inline-event");
 
 export const shouldRevalidate = revalidatePage;
 
