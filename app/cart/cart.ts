@@ -2,6 +2,7 @@ import { type Amount, formatMoney } from "~/store/money";
 import {
   canAdd,
   currentPrice,
+  isPlan,
   knownStock,
   MAX_QUANTITY,
   type Product,
@@ -140,17 +141,22 @@ export function joinLines(
   return { lines, notFound: items.filter(({ variantId }) => !entries.has(variantId)) };
 }
 
+export const PLAN_MESSAGE = "A plan is bought once.";
+
 /** Why a line cannot be bought; null if it can. */
-export function lineErrorOf({ variant, quantity }: CartLine): string | null {
+export function lineErrorOf({ product, variant, quantity }: CartLine): string | null {
   if (!canAdd(variant, quantity)) return stockMessage(variant, quantity);
+  if (isPlan(product) && quantity > 1) return PLAN_MESSAGE;
   return quantity > MAX_QUANTITY ? QUANTITY_MESSAGE : null;
 }
 
 /** How many of a line can be bought at most; 0 if none. */
-export const mostBuyable = ({ variant }: CartLine): number =>
-  variant.purchasable ? Math.min(knownStock(variant) ?? MAX_QUANTITY, MAX_QUANTITY) : 0;
+export function mostBuyable({ product, variant }: CartLine): number {
+  const most = isPlan(product) ? 1 : MAX_QUANTITY;
+  return variant.purchasable ? Math.min(knownStock(variant) ?? most, most) : 0;
+}
 
-/** The id of the field for the quantity of a line. */
+/** The id of the field for the quantity of a line; of a plan, which has none, of its Remove. */
 export const quantityId = (variantId: string) => `${variantId}-quantity`;
 
 /** The id of the button that mends a line. */

@@ -6,6 +6,7 @@ import { MAX_QUANTITY, QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/produc
 import { addFields, restoreFields } from "../support/cart-form";
 import { openClient } from "../support/http-client";
 import { openSite } from "../support/site";
+import { lineFields } from "../support/visitor";
 
 const RAMP = variantId("folding-car-ramp", 0);
 
@@ -180,6 +181,56 @@ it("a line above the shop's limit is shown and says so, and minus leads to the l
   await visitor.press("Decrease quantity of Home Exercise Guide");
   expect(quantity().value).toBe(String(MAX_QUANTITY));
   expect(visitor.text(visitor.main())).not.toContain(QUANTITY_MESSAGE);
+});
+
+it("a plan is bought once, by the month or the year: another press says so, and no request gets a second one", async () => {
+  const visitor = await site.open("/join-directory");
+  const press = () => visitor.press("Get Started, Directory Listing");
+  await press();
+  expect(visitor.toast()!.message).toBe("Plan Added to Cart! 🛒");
+  await press();
+  expect(visitor.toast()).toEqual({
+    message: "Already in your cart",
+    description: "Directory Listing is in your cart. A plan is bought once.",
+  });
+  expect(visitor.cartCount()).toBe(1);
+
+  const premium = productId("premium-partner");
+  const yearly = variantId("premium-partner", 1);
+  await visitor.goto(`/product/${premium}?variant=${yearly}`);
+  expect(visitor.all("textbox", "Quantity")).toEqual([]);
+  await visitor.press("Add to Cart");
+  await visitor.client.post("/cart", { intent: "add", variant: yearly, quantity: "2" });
+  await visitor.goto("/cart");
+  expect(visitor.cartCount()).toBe(2);
+  for (const [title, price] of [
+    ["Directory Listing", "$29.00 per month"],
+    ["Premium Partner", "$1490.00 per year"],
+  ] as const) {
+    const line = visitor.item(title);
+    expect(visitor.text(line)).toContain(price);
+    expect(visitor.text(line)).toContain(
+      "We will ask you for your practice's name after the checkout.",
+    );
+    expect(visitor.all("button", /^(In|De)crease/, line)).toEqual([]);
+    expect(visitor.all("textbox", /^Quantity/, line)).toEqual([]);
+  }
+
+  const forged = { ...lineFields({ [yearly]: 3 }), redirectTo: "/cart" };
+  await visitor.client.post("/cart", forged);
+  await visitor.goto("/cart");
+  const line = () => visitor.text(visitor.item("Premium Partner"));
+  expect(line()).toContain("A plan is bought once.");
+  await visitor.press("Checkout");
+  expect([visitor.path, visitor.toast()!.message]).toEqual(["/cart", "Checkout Error"]);
+  await visitor.press("Set to 1 Premium Partner (Yearly)");
+  const id = visitor.path.split("#")[1]!;
+  expect(visitor.document.getElementById(id)).toBe(
+    visitor.get("button", "Remove Premium Partner (Yearly)"),
+  );
+  expect([line().includes("bought once"), visitor.cartCount()]).toEqual([false, 2]);
+  await visitor.press("Checkout");
+  expect(visitor.path).toContain(site.service.url);
 });
 
 it("a reading of the cart is kept by nobody, and a cookie that is lost costs nothing: the form brings the lines", async () => {

@@ -125,6 +125,14 @@ describe("a cart line", () => {
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY + 1 })).toBe(QUANTITY_MESSAGE);
   });
 
+  it("of a plan can be bought once, whatever its stock", () => {
+    const plan = { ...line({}), product: productWith({ title: "Directory Listing" }) };
+    expect(lineErrorOf({ ...plan, quantity: 1 })).toBeNull();
+    expect([lineErrorOf(plan), mostBuyable(plan)]).toEqual(["A plan is bought once.", 1]);
+    const gone = { ...plan, variant: variantWith({ purchasable: false }) };
+    expect([lineErrorOf(gone), mostBuyable(gone)]).toEqual(["Currently unavailable", 0]);
+  });
+
   it("that stops the checkout is named, and is to be changed, or removed where nothing is left", () => {
     const ofStock = (left: number) => line({ manage_inventory: true, inventory_quantity: left });
     for (const tooMany of [ofStock(2), { ...line({}), quantity: MAX_QUANTITY + 1 }])

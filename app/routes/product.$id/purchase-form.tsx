@@ -8,6 +8,7 @@ import {
   canAdd,
   hasStock,
   isolate,
+  isPlan,
   parseQuantity,
   priceOf,
   QUANTITY_MESSAGE,
@@ -62,7 +63,7 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
       <form method="post" action="/cart" className={styles.add} onSubmit={add}>
         <AddFields variantId={variant.id} source="detail" returnTo="add" />
         <input type="hidden" name="product" value={product.id} />
-        {isForSale ? (
+        {isForSale && !isPlan(product) ? (
           <QuantityPicker variant={variant} typed={typed} onTyped={setTyped} />
         ) : (
           <input type="hidden" name="quantity" value="1" />
