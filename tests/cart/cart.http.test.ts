@@ -306,6 +306,13 @@ it("a checkout that was left can be restored, is a new order each time, and is o
     expect([items, cancelUrl]).toEqual([[{ variant_id: RAMP, quantity }], `${site.app.url}/cart`]);
     await visitor.goto("/cart");
     expect(visitor.cartCount()).toBe(0);
+    const [first] = visitor.all("button", /^(?!Update)./, visitor.main());
+    expect(
+      [first!.textContent, first!.getAttribute("data-emphasis")],
+      "what is offered first",
+    ).toEqual([`Restore your cart (${quantity} ${quantity === 1 ? "item" : "items"})`, "primary"]);
+    const browse = visitor.get("link", "Browse the store");
+    expect(browse.getAttribute("data-emphasis")).toBe("secondary");
     if (quantity === 2) break;
     await visitor.press("Restore your cart (1 item)", visitor.main());
     expect(visitor.toast()).toEqual({
@@ -320,6 +327,9 @@ it("a checkout that was left can be restored, is a new order each time, and is o
   expect(visitor.path).toBe("/cities");
   expect(visitor.text()).not.toContain("Your last checkout was not finished");
 });
+
+const WHERE_TO_LOOK =
+  "This browser knows of no order. If you placed one elsewhere, look for its confirmation email, or write to us.";
 
 it("a paid order is not offered again, and /success changes nothing by itself and is kept for nobody", async () => {
   const visitor = await visitorWithRamps();
@@ -346,7 +356,12 @@ it("a paid order is not offered again, and /success changes nothing by itself an
   await visitor.goto(paid);
   expect([visitor.status, visitor.path]).toEqual([200, "/success"]);
   expect(visitor.text()).toContain("Payment Successful!");
+  expect(visitor.text()).not.toContain(WHERE_TO_LOOK);
   expect(await offers()).toBe(0);
+
+  const elsewhere = await site.open(paid);
+  expect(elsewhere.text()).toContain(WHERE_TO_LOOK);
+  expect(elsewhere.get("link", "write to us").getAttribute("href")).toBe("#contact");
 
   const stranger = site.client();
   for (const [path, cacheControl] of [
