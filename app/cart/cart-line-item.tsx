@@ -5,15 +5,7 @@ import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
-import {
-  hasStock,
-  isPlan,
-  MAX_QUANTITY,
-  parseQuantity,
-  periodOf,
-  priceOf,
-  titleWithStyle,
-} from "~/store/product";
+import { hasStock, MAX_QUANTITY, parseQuantity, priceOf, titleWithStyle } from "~/store/product";
 import { Button, pressOnce } from "~/ui/button";
 
 import { fixId, lineErrorOf, mostBuyable, quantityId } from "./cart";
@@ -32,13 +24,13 @@ type LineProps = {
 
 export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
-  const { product, variant, style, quantity, confirmedQuantity } = line;
+  const { product, variant, style, period, quantity, confirmedQuantity } = line;
   const price = priceOf(variant);
   const message = refusal ?? lineErrorOf(line);
   const errorId = useId();
   const most = mostBuyable(line);
   /** Stays when a button of the line disappears. */
-  const stayingId = isPlan(product) ? quantityId(variant.id) : `${variant.id}-less`;
+  const stayingId = period ? quantityId(variant.id) : `${variant.id}-less`;
   /** What is typed and not yet in the cart. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
@@ -79,9 +71,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
         </div>
         <p className={`display ${styles.amount}`}>
           <span>{line.amount}</span>
-          {isPlan(product) && line.amount ? (
-            <span className="soft">{` ${periodOf(variant)}`}</span>
-          ) : null}
+          {period && line.amount ? <span className="soft">{` ${period}`}</span> : null}
         </p>
       </div>
       <LineControls
@@ -127,12 +117,12 @@ type ControlsProps = {
 };
 
 function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps) {
-  const { product, variant, style, quantity } = line;
+  const { product, variant, style, period, quantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
   // Where no lower quantity helps, removing the line does.
   const isFix = mostBuyable(line) === 0;
-  const ownId = isPlan(product) ? quantityId(variant.id) : undefined;
+  const ownId = period ? quantityId(variant.id) : undefined;
   const stepButton = (id: string, step: -1 | 1) => ({
     id,
     ...stepField(step > 0 ? "plus" : "minus", variant.id),
@@ -146,7 +136,7 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
   });
   return (
     <div className={styles.controls}>
-      {isPlan(product) ? (
+      {period ? (
         <>
           <input type="hidden" name={quantityName(variant.id)} value={quantity} />
           <p className={`soft ${styles.detail}`}>
@@ -181,7 +171,7 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
         {...removeField(variant.id)}
         formNoValidate
         id={isFix ? fixId(variant.id) : ownId}
-        aria-describedby={isPlan(product) ? errorId : undefined}
+        aria-describedby={period ? errorId : undefined}
         className={styles.remove}
         data-removes
         {...pressOnce}
