@@ -96,7 +96,7 @@ test(
       [HARNESS, "link", "Next picture"],
       [HARNESS, "link", "Picture 2"],
       ["/", "button", "Restaurants"],
-      ["/search", "button", "Call Willamette Water Walkers"],
+      ["/search", "button", "Apply Filters"],
       ["/search", "link", "Grid"],
       ["/store", "button", "Add to Cart, Folding Car Ramp"],
     ] as const)

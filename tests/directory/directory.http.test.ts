@@ -79,7 +79,7 @@ describe("without scripts, the search", () => {
     const [dog, place] = ["כלב", "חיפה"];
     const { visitor } = await open(encodeURI(`/search?q=${dog}&location=${place}`));
     expect(visitor.title).toBe(
-      `0 results for “\u2068${dog}\u2069”, “\u2068${place}\u2069” - Pawstride`,
+      `0 results for “\u2068${dog}\u2069”, “\u2068${place}\u2069” - ${SITE_NAME}`,
     );
     expect(visitor.main().querySelector("summary")!.textContent).toContain(
       `\u2068${dog}\u2069 · \u2068${place}\u2069`,
