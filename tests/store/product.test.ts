@@ -40,8 +40,8 @@ it("the style of a variant is its title, and not named where there is only one",
 
 it.each([
   ["Directory Listing", true],
-  ["BOOST", true],
-  ["premiums", true],
+  ["VISIBILITY BOOST", true],
+  ["Our premium partners", true],
   ["List of things", false],
   ["Free Account", false],
 ])("isPlan returns for the title %j: %s", (title, is) => {
