@@ -297,7 +297,7 @@ testOnPhone(
     await expect(service).toBeHidden();
     await expect(call(page, found[0]!)).toBeInViewport({ ratio: 1 });
     const name = results(page).getByRole("heading", { level: 3 }).first();
-    expect((await name.boundingBox())!.y, "the name of the first provider").toBeLessThan(380);
+    expect((await name.boundingBox())!.y, "the name of the first provider").toBeLessThan(400);
     const summary = page.locator("summary").filter({ hasText: `${THERAPY} · ${home}` });
     const edit = summary.getByText("Edit");
     expect((await edit.boundingBox())!.height, "on one line").toBeLessThan(30);
