@@ -71,7 +71,7 @@ export const SCREENS: readonly Screen[] = [
     hasTranscript: true,
   },
   { name: "results of a service", path: "/search?service=physical-therapy" },
-  { name: "results as a grid", path: "/search?q=hydrotherapy&view=grid" },
+  { name: "results as a grid", path: "/search?view=grid" },
   { name: "no results", path: "/search?q=ferret" },
   {
     name: "chosen variant on sale",

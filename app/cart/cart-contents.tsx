@@ -80,7 +80,12 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
             Got it
           </Notice>
         ) : null}
-        {cart.unfinishedCount > 0 ? <RestoreOffer count={cart.unfinishedCount} /> : null}
+        {cart.unfinishedCount > 0 ? (
+          <RestoreOffer
+            count={cart.unfinishedCount}
+            emphasis={count === 0 ? "primary" : "secondary"}
+          />
+        ) : null}
         {cart.unreadable.map((item) => (
           <Notice
             key={item.variantId}
@@ -96,7 +101,7 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
           </p>
         ) : null}
         {count === 0 ? (
-          <EmptyCart isOnPage={isOnPage} hasCookie={cart.hasCookie} checkout={checkout} />
+          <EmptyCart isOnPage={isOnPage} cart={cart} checkout={checkout} />
         ) : (
           <ul className={styles.lines}>
             {lines.map((line) => (
@@ -192,12 +197,14 @@ export function UnfinishedCheckout() {
   if (!cart || cart.count > 0 || cart.unfinishedCount === 0 || isOnCart) return null;
   return (
     <CartForm className={`page ${styles.offerOnPage}`}>
-      <RestoreOffer count={cart.unfinishedCount} />
+      <RestoreOffer count={cart.unfinishedCount} emphasis="secondary" />
     </CartForm>
   );
 }
 
-function RestoreOffer({ count }: { count: number }) {
+type RestoreOfferProps = { count: number; emphasis: "primary" | "secondary" };
+
+function RestoreOffer({ count, emphasis }: RestoreOfferProps) {
   return (
     <div className={styles.offer}>
       <p>
@@ -206,7 +213,7 @@ function RestoreOffer({ count }: { count: number }) {
       </p>
       <div className={styles.buttons}>
         <Button
-          emphasis="secondary"
+          emphasis={emphasis}
           size="small"
           {...intentField("restore")}
           formNoValidate
@@ -252,9 +259,9 @@ function BrowserLocale() {
   );
 }
 
-type EmptyCartProps = { isOnPage: boolean; hasCookie: boolean; checkout: ReactNode };
+type EmptyCartProps = { isOnPage: boolean; cart: CartView; checkout: ReactNode };
 
-function EmptyCart({ isOnPage, hasCookie, checkout }: EmptyCartProps) {
+function EmptyCart({ isOnPage, cart, checkout }: EmptyCartProps) {
   const [takesCookies, setTakesCookies] = useState(true);
   useEffect(() => setTakesCookies(tryCookie()), []);
   // Without scripts, nothing can tell whether cookies are allowed.
@@ -264,10 +271,12 @@ function EmptyCart({ isOnPage, hasCookie, checkout }: EmptyCartProps) {
       <p className="display">Nothing in your cart yet</p>
       <p>Anything you add in the store will wait for you here.</p>
       <p className="row">
-        <ButtonLink to="/store">Browse the store</ButtonLink>
+        <ButtonLink to="/store" emphasis={cart.unfinishedCount > 0 ? "secondary" : "primary"}>
+          Browse the store
+        </ButtonLink>
         {checkout}
       </p>
-      {hasCookie ? null : (
+      {cart.hasCookie ? null : (
         <WithoutCookies className="soft">
           Added something? Your cart is kept in a cookie: please allow cookies.
         </WithoutCookies>

@@ -24,11 +24,13 @@ type LineProps = {
 
 export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
-  const { product, variant, style, quantity, confirmedQuantity } = line;
+  const { product, variant, style, period, quantity, confirmedQuantity } = line;
   const price = priceOf(variant);
   const message = refusal ?? lineErrorOf(line);
   const errorId = useId();
   const most = mostBuyable(line);
+  /** Stays when a button of the line disappears. */
+  const stayingId = period ? quantityId(variant.id) : `${variant.id}-less`;
   /** What is typed and not yet in the cart. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
@@ -67,7 +69,10 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
             </p>
           ) : null}
         </div>
-        <p className={`display ${styles.amount}`}>{line.amount}</p>
+        <p className={`display ${styles.amount}`}>
+          <span>{line.amount}</span>
+          {period && line.amount ? <span className="soft">{` ${period}`}</span> : null}
+        </p>
       </div>
       <LineControls
         line={line}
@@ -87,10 +92,10 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
               value={most}
               formNoValidate
               // As for a step, because this button disappears.
-              formAction={`/cart#${variant.id}-less`}
+              formAction={`/cart#${stayingId}`}
               onClick={(event) => {
                 press(event);
-                document.getElementById(`${variant.id}-less`)!.focus();
+                document.getElementById(stayingId)!.focus();
               }}
             >
               {`Set to ${most}`}
@@ -112,9 +117,12 @@ type ControlsProps = {
 };
 
 function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps) {
-  const { product, variant, style, quantity } = line;
+  const { product, variant, style, period, quantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
+  // Where no lower quantity helps, removing the line does.
+  const isFix = mostBuyable(line) === 0;
+  const ownId = period ? quantityId(variant.id) : undefined;
   const stepButton = (id: string, step: -1 | 1) => ({
     id,
     ...stepField(step > 0 ? "plus" : "minus", variant.id),
@@ -128,33 +136,42 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
   });
   return (
     <div className={styles.controls}>
-      <Stepper label={`Quantity of ${name}`} size="small">
-        <QuantityField
-          id={quantityId(variant.id)}
-          name={quantityName(variant.id)}
-          value={typed ?? quantity}
-          // A line of an older cart may be above the shop's limit, and must not stop the form.
-          {...(quantity > MAX_QUANTITY && { pattern: undefined })}
-          onTyped={(text) => onTyped(parseQuantity(text) === quantity ? null : text)}
-          aria-label={`Quantity of ${name}`}
-          // If nothing is left, no other quantity helps.
-          aria-invalid={errorId && !isSoldOut ? true : undefined}
-          aria-describedby={errorId}
-          onKeyDown={pressOnce.onKeyDown}
-          onBlur={({ currentTarget: field }) => {
-            if (field.value !== String(quantity) && field.checkValidity())
-              field.form?.requestSubmit();
-          }}
-        />
-        <StepButton {...stepButton(`${variant.id}-less`, -1)} />
-        <StepButton {...stepButton(`${variant.id}-more`, 1)} isSoldOut={isSoldOut} />
-      </Stepper>
+      {period ? (
+        <>
+          <input type="hidden" name={quantityName(variant.id)} value={quantity} />
+          <p className={`soft ${styles.detail}`}>
+            We will ask you for your practice&apos;s name after the checkout.
+          </p>
+        </>
+      ) : (
+        <Stepper label={`Quantity of ${name}`} size="small">
+          <QuantityField
+            id={quantityId(variant.id)}
+            name={quantityName(variant.id)}
+            value={typed ?? quantity}
+            // A line of an older cart may be above the shop's limit, and must not stop the form.
+            {...(quantity > MAX_QUANTITY && { pattern: undefined })}
+            onTyped={(text) => onTyped(parseQuantity(text) === quantity ? null : text)}
+            aria-label={`Quantity of ${name}`}
+            // If nothing is left, no other quantity helps.
+            aria-invalid={errorId && !isSoldOut ? true : undefined}
+            aria-describedby={errorId}
+            onKeyDown={pressOnce.onKeyDown}
+            onBlur={({ currentTarget: field }) => {
+              if (field.value !== String(quantity) && field.checkValidity())
+                field.form?.requestSubmit();
+            }}
+          />
+          <StepButton {...stepButton(`${variant.id}-less`, -1)} />
+          <StepButton {...stepButton(`${variant.id}-more`, 1)} isSoldOut={isSoldOut} />
+        </Stepper>
+      )}
       {/* The second click of a double click would remove the next line. */}
       <button
         {...removeField(variant.id)}
         formNoValidate
-        // Where no lower quantity helps, removing the line does.
-        id={mostBuyable(line) === 0 ? fixId(variant.id) : undefined}
+        id={isFix ? fixId(variant.id) : ownId}
+        aria-describedby={period ? errorId : undefined}
         className={styles.remove}
         data-removes
         {...pressOnce}

@@ -2,8 +2,10 @@ import { type Amount, formatMoney } from "~/store/money";
 import {
   canAdd,
   currentPrice,
+  isPlan,
   knownStock,
   MAX_QUANTITY,
+  periodOf,
   type Product,
   QUANTITY_MESSAGE,
   quantitySentence,
@@ -22,6 +24,8 @@ export type CartLine = {
   variant: Variant;
   /** The variant's title; "" if its product has no other variant. */
   style: string;
+  /** How a plan is paid, such as "per month"; null for what is no plan. */
+  period: string | null;
   quantity: number;
 };
 
@@ -135,22 +139,28 @@ export function joinLines(
     const { id, title, image } = entry.product;
     const variant = variantWithStock(entry.variant, stock);
     const style = styleOf(entry.product, variant);
-    return [{ product: { id, title, image }, variant, style, quantity }];
+    const period = isPlan(entry.product) ? periodOf(variant) : null;
+    return [{ product: { id, title, image }, variant, style, period, quantity }];
   });
   return { lines, notFound: items.filter(({ variantId }) => !entries.has(variantId)) };
 }
 
+export const PLAN_MESSAGE = "A plan is bought once.";
+
 /** Why a line cannot be bought; null if it can. */
-export function lineErrorOf({ variant, quantity }: CartLine): string | null {
+export function lineErrorOf({ variant, period, quantity }: CartLine): string | null {
   if (!canAdd(variant, quantity)) return stockMessage(variant, quantity);
+  if (period && quantity > 1) return PLAN_MESSAGE;
   return quantity > MAX_QUANTITY ? QUANTITY_MESSAGE : null;
 }
 
 /** How many of a line can be bought at most; 0 if none. */
-export const mostBuyable = ({ variant }: CartLine): number =>
-  variant.purchasable ? Math.min(knownStock(variant) ?? MAX_QUANTITY, MAX_QUANTITY) : 0;
+export function mostBuyable({ variant, period }: CartLine): number {
+  const most = period ? 1 : MAX_QUANTITY;
+  return variant.purchasable ? Math.min(knownStock(variant) ?? most, most) : 0;
+}
 
-/** The id of the field for the quantity of a line. */
+/** The id of the field for the quantity of a line; of a plan, which has none, of its Remove. */
 export const quantityId = (variantId: string) => `${variantId}-quantity`;
 
 /** The id of the button that mends a line. */

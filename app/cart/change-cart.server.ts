@@ -4,6 +4,7 @@ import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import {
   hasStock,
+  isPlan,
   isStoreId,
   MAX_QUANTITY,
   notEnoughStockMessage,
@@ -25,6 +26,7 @@ import {
   MAX_LINES,
   mergeItems,
   minimumMessage,
+  PLAN_MESSAGE,
   quantityOf,
   type Refusal,
   setItem,
@@ -143,6 +145,8 @@ async function add(
   const inCart = quantityOf(cart.items, variant.id);
   const total = inCart + quantity;
   if (!variant.purchasable) return refuse("Currently unavailable");
+  if (isPlan(product) && inCart > 0) return { cart, toast: alreadyInCart(product.title), stock };
+  if (isPlan(product) && quantity > 1) return refuse(PLAN_MESSAGE);
   if (!hasStock(variant, total))
     return { ...refuse(notEnoughStockMessage(product.title, variant)), stock };
   if (total > MAX_QUANTITY)
@@ -289,6 +293,13 @@ function addedToast(source: string | null, entry: CatalogueEntry, quantity: numb
       : `${isolate(product.title)} has been added to your cart.`;
   return { type: "success", message: titlesOf(source).added, description, linksToCart: true };
 }
+
+const alreadyInCart = (title: string): Toast => ({
+  type: "info",
+  message: "Already in your cart",
+  description: `${isolate(title)} is in your cart. ${PLAN_MESSAGE}`,
+  linksToCart: true,
+});
 
 const errorToast = (message: string, description: string): Toast => ({
   type: "error",

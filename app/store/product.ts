@@ -76,6 +76,10 @@ export function isPlan({ title }: Pick<ListedProduct, "title">): boolean {
   return PLAN_WORDS.some((word) => title.toLowerCase().includes(word));
 }
 
+/** How a plan of this style is paid: docs/specification.md, Cart. */
+export const periodOf = ({ title }: Pick<Variant, "title">): string =>
+  /year|annual/i.test(title) ? "per year" : "per month";
+
 /** The title of a variant beside its product's title; "" if there is only one variant to choose. */
 export function styleOf({ variants }: Pick<ListedProduct, "variants">, variant: Variant): string {
   return variants.length > 1 ? variant.title : "";

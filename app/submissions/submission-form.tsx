@@ -10,7 +10,7 @@ import {
   useNavigation,
   useSubmit,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type * as z from "zod/mini";
 
 import { Button, ButtonLink } from "~/ui/button";
@@ -102,6 +102,9 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
   // Only a page load empties file fields.
   const [hadFiles] = useState(answer?.hadFiles);
   const [attempt, setAttempt] = useState(0);
+  // One render later than conform, which has drawn the summary by then.
+  const [shownAnswer, setShownAnswer] = useState(answer);
+  useEffect(() => setShownAnswer(answer), [answer]);
   const [form, fields] = useForm<z.infer<Schema>>({
     id,
     constraint: constraintOf(schema),
@@ -126,7 +129,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
   });
   // A rejection by the browser, and one by the server.
   useSummaryFocus(id, attempt);
-  useSummaryFocus(id, answer);
+  useSummaryFocus(id, shownAnswer);
   // After conform, which listens to its events.
   const { ref, draftNote } = useDraft(id);
 

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures";
 
 test("the buttons of the cities and the search for a city do nothing", async ({ page, posts }) => {
   await page.goto("/cities");
-  const finder = page.getByRole("button", { name: "Find Providers in Atlanta" });
+  const finder = page.getByRole("button", { name: /^Find Providers in / }).first();
   await expect(finder).toHaveAccessibleDescription(
     /Provider pages for these cities are on their way/,
   );

@@ -1,4 +1,6 @@
-import { expect, test, testUncached } from "../fixtures";
+import { variantId } from "../../app/embedded-store/ids";
+
+import { DEVICES, expect, test, testUncached } from "../fixtures";
 import { fillIn, FORMS, INLINE_EVENT } from "../forms";
 
 testUncached(
@@ -48,15 +50,49 @@ testUncached(
   },
 );
 
-test("each press on a plan adds it once more, and its card says so", async ({ page, cart }) => {
-  await page.goto("/join-directory");
-  const heading = page.getByRole("heading", { name: "Visibility Boost" });
-  const plan = page.getByRole("listitem").filter({ has: heading });
-  for (const spoken of ["1, Visibility Boost, $79.00.", "2, Visibility Boost, $158.00."]) {
-    await plan.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
-    await expect(plan).toContainText(`Quantity ${spoken}`);
-  }
-  await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
+for (const [device, test] of DEVICES)
+  test(
+    `a plan is bought once: a second press says so, and its line has a price per month and no stepper, ${device}`,
+    { tag: "@journey" },
+    async ({ page, cart, expectAccessible, expectNoOverflow }) => {
+      await page.goto("/join-directory");
+      const heading = page.getByRole("heading", { name: "Visibility Boost" });
+      const plan = page.getByRole("listitem").filter({ has: heading });
+      const start = plan.getByRole("button", { name: "Get Started, Visibility Boost" });
+      const added = "Visibility Boost has been added to your cart.";
+      await start.click();
+      await cart.expectToast("Plan Added to Cart! 🛒", added);
+      await expect(plan).toContainText("Quantity 1, Visibility Boost, $79.00.");
+      await start.click();
+      const already = "Visibility Boost is in your cart. A plan is bought once.";
+      await cart.expectToast("Already in your cart", already);
+      await cart.open(1);
+      const line = cart.line("Visibility Boost");
+      await expect(line).toContainText("$79.00 per month");
+      await expect(line).toContainText("We will ask you for your practice's name");
+      await expect(line.getByRole("button")).toHaveText(["Remove Visibility Boost"]);
+      await expect(line.getByRole("textbox")).toHaveCount(0);
+      await expectNoOverflow();
+      await expectAccessible();
+      await cart.opened.getByRole("button", { name: "Checkout" }).click();
+      await expect(page.getByRole("button", { name: "Pay $79.00" })).toBeVisible();
+    },
+  );
+
+test("a plan of an older cart, of which there are two, leads to one, and the focus to Remove", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill({ [variantId("visibility-boost", 0)]: 2 });
+  await page.goto("/cart");
+  const line = cart.line("Visibility Boost", page.getByRole("main"));
+  await expect(line).toContainText("A plan is bought once.");
+  await page.getByRole("link", { name: "Visibility Boost needs a change first" }).click();
+  await expect(line.getByRole("button", { name: "Set to 1" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(line.getByRole("button", { name: "Remove" })).toBeFocused();
+  await expect(line).not.toContainText("A plan is bought once.");
+  await expect(page.getByRole("main")).toContainText("Total $79.00");
 });
 
 test("the inline event form shows errors and a warning, then a confirmation, and is cleared for the next event", async ({

@@ -1,3 +1,4 @@
+import { PROVIDERS } from "../../app/directory/providers";
 import { productId } from "../../app/embedded-store/ids";
 import { BUSINESS, CONTACT } from "../forms";
 import { type Tab, until } from "./engine";
@@ -67,15 +68,17 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
     await see(tab, "Business Name is required");
     await fill(tab, BUSINESS);
     await tab.click("button", "Submit for Review");
-    await see(tab, "Here our review would begin");
+    await see(tab, "Submission Received");
+    await see(tab, "Submit another");
   },
 
   "searches for a provider": async (tab, origin) => {
     await tab.open(origin);
-    await tab.type("Service type or condition", "laser");
+    const { name } = PROVIDERS[0]!;
+    await tab.type("Service type or condition", name);
     await tab.click("button", "Search Providers");
     await see(tab, "1 results found");
-    await see(tab, "Lakeshore Laser & Mobility");
+    await see(tab, name);
   },
 
   "closes a toast": async (tab, origin) => {

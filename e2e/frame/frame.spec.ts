@@ -48,7 +48,7 @@ testOnPhone(
     await page.getByRole("button", { name: "Menu" }).click();
     await page.setViewportSize({ width: 840, height: 360 });
     await expect(directory).toBeInViewport({ ratio: 1 });
-    const home = (await banner.getByRole("link", { name: /^Pawstride/ }).boundingBox())!;
+    const home = (await banner.getByRole("link", { name: SITE_NAME }).boundingBox())!;
     expect((await directory.boundingBox())!.y).toBeGreaterThanOrEqual(home.y + home.height);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("button", { name: "Close" })).toBeHidden();

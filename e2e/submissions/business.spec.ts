@@ -78,7 +78,6 @@ for (const [device, test] of DEVICES)
       );
       expect(app.log()).not.toContain(BUSINESS["Business Name"]);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
-      await expect(main.getByText("Here our review would begin")).toBeVisible();
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
       await main.getByRole("link", { name: "Submit another" }).click();
@@ -87,6 +86,25 @@ for (const [device, test] of DEVICES)
       await expect(main.getByLabel("Business Name"), "as from the history").toHaveValue("");
     },
   );
+
+test("what only the server rejects takes the focus to the summary, too", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.route("**/business-submission*", async (route) => {
+    const body = route.request().postDataBuffer()?.toString("latin1");
+    const postData = body && Buffer.from(body.replace("\r\n97209", "\r\n     "), "latin1");
+    await route.continue({ postData });
+  });
+  await page.goto("/business-submission");
+  await fillIn(page.getByRole("main"), { ...BUSINESS, "ZIP Code": "97209" });
+  await page.getByRole("button", SUBMIT).click();
+  const summary = page.getByRole("group", { name: "Please check one field" });
+  await expect(summary.getByRole("link")).toHaveText(["ZIP Code is required"]);
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+});
 
 test("correcting a field removes its message and never moves focus", async ({ page }) => {
   await page.goto("/business-submission");

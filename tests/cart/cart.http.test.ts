@@ -6,6 +6,7 @@ import { MAX_QUANTITY, QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/produc
 import { addFields, restoreFields } from "../support/cart-form";
 import { openClient } from "../support/http-client";
 import { openSite } from "../support/site";
+import { lineFields } from "../support/visitor";
 
 const RAMP = variantId("folding-car-ramp", 0);
 
@@ -182,6 +183,56 @@ it("a line above the shop's limit is shown and says so, and minus leads to the l
   expect(visitor.text(visitor.main())).not.toContain(QUANTITY_MESSAGE);
 });
 
+it("a plan is bought once, by the month or the year: another press says so, and no request gets a second one", async () => {
+  const visitor = await site.open("/join-directory");
+  const press = () => visitor.press("Get Started, Directory Listing");
+  await press();
+  expect(visitor.toast()!.message).toBe("Plan Added to Cart! 🛒");
+  await press();
+  expect(visitor.toast()).toEqual({
+    message: "Already in your cart",
+    description: "Directory Listing is in your cart. A plan is bought once.",
+  });
+  expect(visitor.cartCount()).toBe(1);
+
+  const premium = productId("premium-partner");
+  const yearly = variantId("premium-partner", 1);
+  await visitor.goto(`/product/${premium}?variant=${yearly}`);
+  expect(visitor.all("textbox", "Quantity")).toEqual([]);
+  await visitor.press("Add to Cart");
+  await visitor.client.post("/cart", { intent: "add", variant: yearly, quantity: "2" });
+  await visitor.goto("/cart");
+  expect(visitor.cartCount()).toBe(2);
+  for (const [title, price] of [
+    ["Directory Listing", "$29.00 per month"],
+    ["Premium Partner", "$1490.00 per year"],
+  ] as const) {
+    const line = visitor.item(title);
+    expect(visitor.text(line)).toContain(price);
+    expect(visitor.text(line)).toContain(
+      "We will ask you for your practice's name after the checkout.",
+    );
+    expect(visitor.all("button", /^(In|De)crease/, line)).toEqual([]);
+    expect(visitor.all("textbox", /^Quantity/, line)).toEqual([]);
+  }
+
+  const forged = { ...lineFields({ [yearly]: 3 }), redirectTo: "/cart" };
+  await visitor.client.post("/cart", forged);
+  await visitor.goto("/cart");
+  const line = () => visitor.text(visitor.item("Premium Partner"));
+  expect(line()).toContain("A plan is bought once.");
+  await visitor.press("Checkout");
+  expect([visitor.path, visitor.toast()!.message]).toEqual(["/cart", "Checkout Error"]);
+  await visitor.press("Set to 1 Premium Partner (Yearly)");
+  const id = visitor.path.split("#")[1]!;
+  expect(visitor.document.getElementById(id)).toBe(
+    visitor.get("button", "Remove Premium Partner (Yearly)"),
+  );
+  expect([line().includes("bought once"), visitor.cartCount()]).toEqual([false, 2]);
+  await visitor.press("Checkout");
+  expect(visitor.path).toContain(site.service.url);
+});
+
 it("a reading of the cart is kept by nobody, and a cookie that is lost costs nothing: the form brings the lines", async () => {
   const visitor = await visitorWith("Folding Car Ramp", "Home Exercise Guide");
   const { headers, body } = await visitor.client.ask("/cart/view");
@@ -255,6 +306,13 @@ it("a checkout that was left can be restored, is a new order each time, and is o
     expect([items, cancelUrl]).toEqual([[{ variant_id: RAMP, quantity }], `${site.app.url}/cart`]);
     await visitor.goto("/cart");
     expect(visitor.cartCount()).toBe(0);
+    const [first] = visitor.all("button", /^(?!Update)./, visitor.main());
+    expect(
+      [first!.textContent, first!.getAttribute("data-emphasis")],
+      "what is offered first",
+    ).toEqual([`Restore your cart (${quantity} ${quantity === 1 ? "item" : "items"})`, "primary"]);
+    const browse = visitor.get("link", "Browse the store");
+    expect(browse.getAttribute("data-emphasis")).toBe("secondary");
     if (quantity === 2) break;
     await visitor.press("Restore your cart (1 item)", visitor.main());
     expect(visitor.toast()).toEqual({
@@ -269,6 +327,9 @@ it("a checkout that was left can be restored, is a new order each time, and is o
   expect(visitor.path).toBe("/cities");
   expect(visitor.text()).not.toContain("Your last checkout was not finished");
 });
+
+const WHERE_TO_LOOK =
+  "This browser knows of no order. If you placed one elsewhere, look for its confirmation email, or write to us.";
 
 it("a paid order is not offered again, and /success changes nothing by itself and is kept for nobody", async () => {
   const visitor = await visitorWithRamps();
@@ -295,7 +356,12 @@ it("a paid order is not offered again, and /success changes nothing by itself an
   await visitor.goto(paid);
   expect([visitor.status, visitor.path]).toEqual([200, "/success"]);
   expect(visitor.text()).toContain("Payment Successful!");
+  expect(visitor.text()).not.toContain(WHERE_TO_LOOK);
   expect(await offers()).toBe(0);
+
+  const elsewhere = await site.open(paid);
+  expect(elsewhere.text()).toContain(WHERE_TO_LOOK);
+  expect(elsewhere.get("link", "write to us").getAttribute("href")).toBe("#contact");
 
   const stranger = site.client();
   for (const [path, cacheControl] of [

@@ -106,6 +106,7 @@ describe("a cart line", () => {
     product: productWith(),
     variant: variantWith(fields),
     style: "",
+    period: null,
     quantity: 3,
   });
 
@@ -123,6 +124,14 @@ describe("a cart line", () => {
     expect(lineErrorOf(line({ purchasable: false }))).toBe("Currently unavailable");
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY })).toBeNull();
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY + 1 })).toBe(QUANTITY_MESSAGE);
+  });
+
+  it("of a plan can be bought once, whatever its stock", () => {
+    const plan = { ...line({}), period: "per month" };
+    expect(lineErrorOf({ ...plan, quantity: 1 })).toBeNull();
+    expect([lineErrorOf(plan), mostBuyable(plan)]).toEqual(["A plan is bought once.", 1]);
+    const gone = { ...plan, variant: variantWith({ purchasable: false }) };
+    expect([lineErrorOf(gone), mostBuyable(gone)]).toEqual(["Currently unavailable", 0]);
   });
 
   it("that stops the checkout is named, and is to be changed, or removed where nothing is left", () => {
@@ -213,7 +222,7 @@ it.each<[string, (number | null)[], string | null]>([
   ["no line", [], null],
 ])("a cart with %s has the note %j", (_, prices, note) => {
   const lines = prices.map((price_in_cents) => ({
-    ...{ product: productWith(), style: "", quantity: 1 },
+    ...{ product: productWith(), style: "", period: null, quantity: 1 },
     variant: variantWith({ price_in_cents, currency_format: { ...usd, min_amount: 50 } }),
   }));
   expect(minimumMessage(lines)).toBe(note);
@@ -225,6 +234,7 @@ describe("the sentence about a change", () => {
     variant: variantWith({ id, title: "Small", manage_inventory: true, inventory_quantity: 7 }),
     style: "Small",
     quantity,
+    period: null,
     amount: null,
   });
   /** This many harnesses and ramps, of $49 each, and ramps that the store cannot show. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   galleryImages,
   isPlan,
+  periodOf,
   isStoreId,
   priceOf,
   styleOf,
@@ -39,12 +40,21 @@ it("the style of a variant is its title, and not named where there is only one",
 
 it.each([
   ["Directory Listing", true],
-  ["BOOST", true],
-  ["premiums", true],
+  ["VISIBILITY BOOST", true],
+  ["Our premium partners", true],
   ["List of things", false],
   ["Free Account", false],
 ])("isPlan returns for the title %j: %s", (title, is) => {
   expect(isPlan({ title })).toBe(is);
+});
+
+it.each([
+  ["Monthly", "per month"],
+  ["Yearly", "per year"],
+  ["annual, up to 5 locations", "per year"],
+  ["Default", "per month"],
+])("a plan of the style %j is paid %s", (title, period) => {
+  expect(periodOf({ title })).toBe(period);
 });
 
 describe("galleryImages", () => {

@@ -16,8 +16,8 @@ export type Plan = {
 
 // Kept out of FEATURES, which only the loader uses, so that the browser gets just this list.
 const FREE: readonly string[] = [
-  "Name, city and services of your practice",
-  "1 form, in about 10 minutes",
+  "Name, address, phone and services of your practice",
+  "1 form, the same for every plan, in about 10 minutes",
   "No payment details",
 ];
 
@@ -25,7 +25,7 @@ const FEATURES: Record<Tier, readonly string[]> = {
   free: FREE,
   default: [
     "Everything in the free account",
-    "Your services, opening hours and service area",
+    "Your description and certifications",
     "Up to 5 photos of your practice",
     "Links to your website and social pages",
   ],

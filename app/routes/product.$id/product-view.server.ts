@@ -2,6 +2,7 @@ import { catalogue } from "~/store/index.server";
 import {
   galleryImages,
   inOrder,
+  isPlan,
   type ListedProduct,
   type Product,
   type ProductCard,
@@ -47,6 +48,7 @@ async function viewOf(product: Product, relatedCards: ProductCard[]) {
     subtitle: product.subtitle,
     ribbon: product.ribbon_text,
     variants: product.variants,
+    isPlan: isPlan(product),
     isIndexed: product.isIndexed,
     images: galleryImages(product),
     metaDescription: firstCharacters(plainText(description) || product.title),

@@ -62,7 +62,7 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
       <form method="post" action="/cart" className={styles.add} onSubmit={add}>
         <AddFields variantId={variant.id} source="detail" returnTo="add" />
         <input type="hidden" name="product" value={product.id} />
-        {isForSale ? (
+        {isForSale && !product.isPlan ? (
           <QuantityPicker variant={variant} typed={typed} onTyped={setTyped} />
         ) : (
           <input type="hidden" name="quantity" value="1" />

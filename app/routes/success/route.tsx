@@ -19,8 +19,9 @@ export const meta: PageMetaFunction = (args) =>
 /** The checkout returns to `/success?paid=<id>`: its items are not offered again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const paid = paidCheckoutOf(new URL(request.url));
-  if (paid === null) return data({ isDemonstration: Boolean(embeddedStore) });
   const saved = await readCartCookie(request);
+  if (paid === null)
+    return data({ isDemonstration: Boolean(embeddedStore), isKnown: saved !== null });
   const headers = new Headers();
   const isSeen = request.method === "GET" && !isPrefetch(request);
   if (saved && isSeen) await setCartCookie(headers, withoutPaid(saved, paid), saved);
@@ -33,7 +34,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-c
 export const shouldRevalidate = revalidatePage;
 
 export default function Success() {
-  const { isDemonstration } = useLoaderData<typeof loader>();
+  const { isDemonstration, isKnown } = useLoaderData<typeof loader>();
   return (
     <PictureMessage
       art={successArt}
@@ -53,6 +54,12 @@ export default function Success() {
           This store is a demonstration: nothing was bought or paid, and no email was sent.
         </p>
       ) : null}
+      {isDemonstration || isKnown ? null : (
+        <p className="soft">
+          This browser knows of no order. If you placed one elsewhere, look for its confirmation
+          email, or <a href="#contact">write to us</a>.
+        </p>
+      )}
     </PictureMessage>
   );
 }

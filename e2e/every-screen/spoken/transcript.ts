@@ -1,9 +1,17 @@
+import { PROVIDERS } from "../../../app/directory/providers";
+
+/** What several providers may have: services, a place. */
+const OF_PROVIDERS = PROVIDERS.flatMap(({ services, location }) => [
+  ...services.map((service) => `list item: ${service}`),
+  `paragraph: ${location}`,
+]);
+
 /** Lines that may occur more than once: parts of list entries, and hints of fields. */
 const ALLOWED_REPEATS = [
   /\$\d/,
-  /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
   /^list: Services$/,
-  /^paragraph: (?:Open now|(?:Verified )?Sample|Verified)$/,
+  /^paragraph: \d\.\d out of 5/,
+  /^paragraph: (?:(?:Open|Closed) now|(?:Verified )?Sample|Verified)$/,
   /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
 ];
 
@@ -81,6 +89,7 @@ export function repeated(spoken: string): string[] {
   const lines = spoken.split("\n").map((line) => line.trim());
   const twice = lines.filter((line, at) => line.includes(": ") && lines.indexOf(line) !== at);
   return [...new Set(twice)].filter(
-    (line) => !ALLOWED_REPEATS.some((pattern) => pattern.test(line)),
+    (line) =>
+      !OF_PROVIDERS.includes(line) && !ALLOWED_REPEATS.some((pattern) => pattern.test(line)),
   );
 }
