@@ -1,11 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import {
-  type FormHTMLAttributes,
-  type InputHTMLAttributes,
-  type ReactNode,
-  useEffect,
-  useState,
-} from "react";
+import { type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react";
 
 import { ScriptsField, useSend } from "~/toast/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
@@ -77,10 +71,12 @@ function useAnswerOnThisPage(sent: FormAnswer | undefined) {
     setPage(pathname);
     setAnswer(undefined);
   }
-  useEffect(() => {
+  const [lastSent, setLastSent] = useState(sent);
+  if (lastSent !== sent) {
+    setLastSent(sent);
     if (sent && sent.toast?.type !== "error") setAnswer(sent);
-  }, [sent]);
-  const forgetErrors = () => setAnswer((last) => (last?.result ? undefined : last));
+  }
+  const forgetErrors = () => answer?.result && setAnswer(undefined);
   return [answer, forgetErrors] as const;
 }
 

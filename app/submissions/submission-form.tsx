@@ -150,6 +150,8 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
         action: `#${id}-errors`,
         noValidate: form.noValidate,
         onSubmit,
+        // Conform and the browser would reset the fields to what an answer has brought back.
+        onReset: () => answer?.result && location.assign(location.pathname),
       },
       errors: form.allErrors,
       draftNote,

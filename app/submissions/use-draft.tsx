@@ -23,38 +23,33 @@ const fieldsOf = (form: HTMLFormElement) => [
 /** Names and values of the fields that are filled in. */
 type Draft = [name: string, value: string][];
 
-/** As text; "[]" without a draft. */
-function storedDraft(formId: string): string {
+/** As text; "[]" for a form that was emptied or accepted, null for one that was not used in this tab. */
+function storedDraft(formId: string): string | null {
   try {
-    return sessionStorage.getItem(storageKey(formId)) ?? "[]";
+    return sessionStorage.getItem(storageKey(formId));
   } catch {
     // Storage is blocked.
-    return "[]";
+    return null;
   }
 }
 
-const readDraft = (formId: string) => JSON.parse(storedDraft(formId)) as Draft;
-
-function saveDraft(form: HTMLFormElement): void {
-  const draft: Draft = fieldsOf(form)
-    .filter(isFilled)
-    .map(({ name, value }) => [name, value]);
+function storeDraft(formId: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(storageKey(form.id), JSON.stringify(draft));
+    sessionStorage.setItem(storageKey(formId), JSON.stringify(draft));
   } catch {
     // Storage is blocked or full.
   }
 }
 
-function forgetDraft(formId: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(formId));
-  } catch {
-    // Storage is blocked.
-  }
-}
+const saveDraft = (form: HTMLFormElement) =>
+  storeDraft(
+    form.id,
+    fieldsOf(form)
+      .filter(isFilled)
+      .map(({ name, value }) => [name, value]),
+  );
 
-const isBack = () => documentType() === "back_forward";
+const forgetDraft = (formId: string) => storeDraft(formId, []);
 
 /** Fills in what is empty; on Back also what the browser brings back, which may be older. The form gets an `input`. */
 function restoreDraft(form: HTMLFormElement, draft: Draft, replaces: boolean): void {
@@ -74,19 +69,19 @@ const lastSent = createSharedState<{ formId: string } | null>(null);
 /** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
 export const draftAction = (formId: string) => async (args: FormRequest<FormAnswer>) => {
   const sent = storedDraft(formId);
-  function end() {
-    // The visitor may have begun the next one.
-    if (storedDraft(formId) !== sent) return;
-    forgetDraft(formId);
-    lastSent.set({ formId });
-  }
+  // The visitor may have begun the next one.
+  const isNext = () => storedDraft(formId) !== sent;
   try {
     const answer = await formClientAction(args);
-    if (!(answer instanceof Response) && answer.toast?.type === "success") end();
+    const isAccepted = !(answer instanceof Response) && answer.toast?.type === "success";
+    if (isAccepted && !isNext()) {
+      forgetDraft(formId);
+      lastSent.set({ formId });
+    }
     return answer;
   } catch (thrown) {
     // The redirect of a long form that was accepted.
-    if (thrown instanceof Response) end();
+    if (thrown instanceof Response && !isNext()) forgetDraft(formId);
     throw thrown;
   }
 };
@@ -110,7 +105,6 @@ export function useSentDraft(formId: string, isSent: boolean): void {
 export function useDraft(formId: string, onRestored?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setIsRestored] = useState(false);
-  const [isDocument] = useState(!useHydrated());
   const sent = lastSent.useValue();
   const lastSeen = useRef(sent);
   useEffect(() => {
@@ -143,14 +137,15 @@ export function useDraft(formId: string, onRestored?: () => void) {
       { signal },
     );
     function restore(isOld: boolean) {
-      const draft = readDraft(formId);
-      restoreDraft(element, draft, isOld && draft.length > 0);
+      const stored = storedDraft(formId);
+      const draft = JSON.parse(stored ?? "[]") as Draft;
+      restoreDraft(element, draft, isOld && stored !== null);
       setIsRestored(draft.length > 0);
       if (draft.length > 0) onRestored?.();
     }
     addEventListener("pageshow", ({ persisted }) => persisted && restore(true), { signal });
     // After the listeners: what was typed before hydration is kept, too.
-    restore(isDocument && isBack());
+    restore(documentType() === "back_forward");
     return () => unmounted.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is restored once
   }, [formId]);

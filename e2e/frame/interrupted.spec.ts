@@ -236,6 +236,14 @@ test("Back to an older visit of a form shows its newest draft", async ({ page })
     await expect(name).toHaveValue("Old and new");
     await expect(text).toHaveValue("With a text");
   }
+  await page.goto("/healthz");
+  await page.goto("/event-submission");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/event-submission$/);
+  await expect(name).toHaveValue("");
+  await expect(text).toHaveValue("");
 });
 
 test("what is accepted after its page was left is in no form any more", async ({ page, cart }) => {
@@ -300,6 +308,19 @@ test("starting over also empties what an answer with errors has brought back", a
   await footer.getByRole("button", { name: "Start over" }).click();
   await expect(summary).toHaveCount(0);
   await expectEntered(footer, FORMS.contact, false);
+
+  const main = page.getByRole("main");
+  await page.goto("/event-submission");
+  await enter(main, HALF_FILLED.event!);
+  const scripts = await holdRequests(page, /\/assets\/entry/);
+  await page.goto("/event-submission", { waitUntil: "commit" });
+  await enter(main, { ...HALF_FILLED.event!, values: { ...ENDS_FIRST, "Contact email": "none" } });
+  await main.getByRole("button", { name: "Submit Event" }).click();
+  await expect(summary).toBeVisible();
+  scripts();
+  await main.getByRole("button", { name: "Start over" }).click();
+  await expect(summary).toHaveCount(0);
+  await expectEntered(main, HALF_FILLED.event!, false);
 });
 
 test.describe("leaving while a form is being sent", () => {
