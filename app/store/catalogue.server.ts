@@ -29,8 +29,8 @@ import {
 const STOCK_MS = 2000;
 /** Of pages, in a second: the service may allow few, which adds and checkouts need. */
 const STOCK_CALLS = 10;
-/** For this long after the service refused a call (429), pages ask for no stock. */
-const STOCK_PAUSE_MS = 5000;
+/** For this long after the service refused one (429), pages ask for no stock and no product: copies are shown. */
+const PAUSE_MS = 5000;
 /** The key of the cache with the product list. */
 const ONLY_LIST = "";
 /** How old a list must be before an unknown variant causes a new read. */
@@ -85,6 +85,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   });
   /** How many calls for stock pages have left, until when. */
   let stockCalls = { left: 0, endsAt: 0 };
+  /** When pages may ask again. */
+  let pausedUntil = 0;
   const lastList = (): ShopList | undefined => lists.peek(ONLY_LIST);
   /** The key of products. Until the list is read, its currency is unknown, and theirs may be another. */
   const keyOf = (ids: readonly string[]) => [lastList()?.currency ?? "", ...ids].join(" ");
@@ -109,13 +111,16 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   function readStock(productIds: readonly string[]) {
     const now = performance.now();
     if (now >= stockCalls.endsAt) stockCalls = { left: STOCK_CALLS, endsAt: now + 1000 };
-    if (stockCalls.left === 0) return undefined;
+    if (stockCalls.left === 0 || now < pausedUntil) return undefined;
     stockCalls.left -= 1;
     return client.getStock(productIds).catch((error: StoreError): ReadonlyMap<string, number> => {
-      if (error.status === 429)
-        stockCalls = { left: 0, endsAt: performance.now() + STOCK_PAUSE_MS };
+      pauseAfter(error);
       return new Map();
     });
+  }
+
+  function pauseAfter({ status }: StoreError): void {
+    if (status === 429) pausedUntil = performance.now() + PAUSE_MS;
   }
 
   async function readList(): Promise<ShopList> {
@@ -148,6 +153,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   async function readProduct(key: string): Promise<Product | null> {
     const id = idsOf(key)[0]!;
+    if (performance.now() < pausedUntil) throw new StoreError("");
     if (!seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
@@ -156,8 +162,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (error.isNotFound) return null;
-      if (error.status === 429)
-        unlistedCalls = { left: 0, endsAt: performance.now() + UNLISTED_MS };
+      pauseAfter(error);
       throw error;
     }
   }

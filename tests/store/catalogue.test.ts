@@ -278,13 +278,17 @@ describe("the stock", () => {
     expect(client.getStock).toHaveBeenCalledTimes(12);
   });
 
-  it("is unknown to pages in the five seconds after the service refused a call", async () => {
+  it("is unknown to pages in the five seconds after the service refused a call, and known products stay", async () => {
+    await catalogue.cachedProduct("harness");
+    await pass(61_000);
     client.getStock.mockRejectedValueOnce(new StoreError("HTTP 429", { status: 429 }));
     for (const id of ["harness", "ramp"])
       expect(await catalogue.cachedStock([id])).toEqual(new Map());
     await pass(4900);
     await catalogue.cachedStock(["ramp"]);
+    expect(await catalogue.cachedProduct("harness")).toBe(harness);
     expect(client.getStock).toHaveBeenCalledTimes(1);
+    expect(client.getProduct).toHaveBeenCalledTimes(1);
     await pass(100);
     expect((await catalogue.cachedStock(["harness"])).get("small")).toBe(3);
   });
