@@ -57,16 +57,21 @@ function formsOf(word: string): string[] {
 /** From this length on, a word is also looked for across the blanks of a text: "wheelchair" in "Wheel Chair". */
 const MIN_JOINED = 4;
 
+/** Some letters, folded, are four words each. */
+const MAX_WORDS = 20;
+
+/** The words of a search, each in all its forms: what `hasWords` looks for in many texts. */
+export const wordsOf = (search: string): string[][] =>
+  foldText(search).slice(0, MAX_SEARCH_TEXT).split(" ").slice(0, MAX_WORDS).map(formsOf);
+
 /** Whether a text, folded by `foldText`, has all words of a search, in any order, in singular or plural. */
-export function hasWords(text: string, search: string): boolean {
+export function hasWords(text: string, words: string[][]): boolean {
   const joined = text.replaceAll(" ", "");
-  return foldText(search)
-    .split(" ")
-    .every((word) =>
-      formsOf(word).some(
-        (form) => text.includes(form) || (form.length >= MIN_JOINED && joined.includes(form)),
-      ),
-    );
+  return words.every((forms) =>
+    forms.some(
+      (form) => text.includes(form) || (form.length >= MIN_JOINED && joined.includes(form)),
+    ),
+  );
 }
 
 const RIGHT_TO_LEFT =

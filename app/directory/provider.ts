@@ -1,4 +1,4 @@
-import { foldText, hasWords } from "~/text";
+import { foldText, hasWords, wordsOf } from "~/text";
 
 import type { ProviderDrawing } from "./provider-picture";
 import { type SearchQuery, serviceName } from "./search-query";
@@ -50,22 +50,23 @@ export function nearProviders(
   query: Pick<SearchQuery, "q" | "location" | "service">,
 ): Provider[] {
   const service = serviceName(query.service);
+  const words = wordsOf(query.q);
+  const place = wordsOf(withStateCodes(query.location));
   return providers.filter(
     ({ name, services, location }) =>
       (service === undefined || services.includes(service)) &&
-      hasWords(foldText([name, ...services, location].join(" ")), query.q) &&
-      isIn(location, query.location),
+      hasWords(foldText([name, ...services, location].join(" ")), words) &&
+      isIn(foldText(location), place),
   );
 }
 
-function isIn(location: string, place: string): boolean {
-  const text = foldText(location);
-  const words = withStateCodes(place).split(" ");
-  // The code of a state may also stand within another word: "or" in "Lakeshore".
-  return words.every((word) =>
-    word.length === 2 ? text.split(" ").includes(word) : hasWords(text, word),
-  );
+function isIn(location: string, place: string[][]): boolean {
+  const [codes, words] = [place.filter(isCode), place.filter((forms) => !isCode(forms))];
+  return hasWords(location, words) && codes.every(([code]) => location.split(" ").includes(code!));
 }
+
+/** The code of a state may also stand within another word: "or" in "Lakeshore". */
+const isCode = ([word]: string[]): boolean => word!.length === 2;
 
 /** 10 to 59, from a hash of provider and day, so that all visitors see the same number. */
 export function reviewCount({ id }: Pick<Provider, "id">, now: Date): number {

@@ -27,6 +27,10 @@ import {
 } from "./indexed-list";
 
 const STOCK_MS = 2000;
+/** Of pages, in a second: the service may allow few, which adds and checkouts need. */
+const STOCK_CALLS = 10;
+/** For this long after the service refused one (429), pages ask for no stock and no product: copies are shown. */
+const PAUSE_MS = 5000;
 /** The key of the cache with the product list. */
 const ONLY_LIST = "";
 /** How old a list must be before an unknown variant causes a new read. */
@@ -72,12 +76,17 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     read: (key) => client.listProductsByIds(idsOf(key)),
     maxSize: 1000,
   });
-  const stocks = createReadCache({
-    read: (ids) => client.getStock(ids.split(" ")),
-    maxAgeMs: Math.min(cacheMs, STOCK_MS),
-    maxStaleMs: 0,
-    maxSize: 1000,
+  /** By product id: the answer with its stock, which may have that of other products, too. */
+  const stocks = new LRUCache<string, Promise<ReadonlyMap<string, number>>>({
+    max: 10_000,
+    // 0 would be no limit.
+    ttl: Math.max(Math.min(cacheMs, STOCK_MS), 1),
+    perf: performance,
   });
+  /** How many calls for stock pages have left, until when. */
+  let stockCalls = { left: 0, endsAt: 0 };
+  /** When pages may ask again. */
+  let pausedUntil = 0;
   const lastList = (): ShopList | undefined => lists.peek(ONLY_LIST);
   /** The key of products. Until the list is read, its currency is unknown, and theirs may be another. */
   const keyOf = (ids: readonly string[]) => [lastList()?.currency ?? "", ...ids].join(" ");
@@ -97,6 +106,22 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   // docs/wire-format.md, Stock: without a response it is unknown.
   const stockOrUnknown = (productIds: readonly string[]) =>
     client.getStock(productIds).catch((): ReadonlyMap<string, number> => new Map());
+
+  /** For pages; undefined if there were too many calls. */
+  function readStock(productIds: readonly string[]) {
+    const now = performance.now();
+    if (now >= stockCalls.endsAt) stockCalls = { left: STOCK_CALLS, endsAt: now + 1000 };
+    if (stockCalls.left === 0 || now < pausedUntil) return undefined;
+    stockCalls.left -= 1;
+    return client.getStock(productIds).catch((error: StoreError): ReadonlyMap<string, number> => {
+      pauseAfter(error);
+      return new Map();
+    });
+  }
+
+  function pauseAfter({ status }: StoreError): void {
+    if (status === 429) pausedUntil = performance.now() + PAUSE_MS;
+  }
 
   async function readList(): Promise<ShopList> {
     const { products: listed, isComplete, isShort, currency } = await client.listProducts();
@@ -128,6 +153,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   async function readProduct(key: string): Promise<Product | null> {
     const id = idsOf(key)[0]!;
+    if (performance.now() < pausedUntil) throw new StoreError("");
     if (!seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
@@ -136,8 +162,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (error.isNotFound) return null;
-      if (error.status === 429)
-        unlistedCalls = { left: 0, endsAt: performance.now() + UNLISTED_MS };
+      pauseAfter(error);
       throw error;
     }
   }
@@ -239,13 +264,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     cachedVariants,
 
-    /** Known stock by variant id; empty if the service does not answer. */
+    /** Known stock by variant id, also of other products; without an answer of the service, it is unknown. */
     async cachedStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (productIds.length === 0) return new Map();
-      return stocks.get(sortedIds(productIds).join(" ")).then(
-        ({ value }) => value,
-        () => new Map<string, number>(),
-      );
+      const kept = productIds.flatMap((id) => stocks.get(id) ?? []);
+      const unread = [...new Set(productIds)].filter((id) => !stocks.has(id));
+      const read = unread.length > 0 ? readStock(unread) : undefined;
+      if (read) for (const id of unread) stocks.set(id, read);
+      const answers = await Promise.all(new Set(read ? [...kept, read] : kept));
+      return new Map(answers.flatMap((answer) => [...answer]));
     },
 
     /**

@@ -1,4 +1,4 @@
-import { foldText, hasWords } from "~/text";
+import { foldText, hasWords, wordsOf } from "~/text";
 
 import {
   currentPrice,
@@ -81,7 +81,8 @@ export function createIndexedList(
      */
     async find({ q, sort }: ProductQuery): Promise<readonly ListedProduct[]> {
       const order = await sorted(sort);
-      const found = new Set(products.filter((_, index) => hasWords(texts[index]!, q)));
+      const words = wordsOf(q);
+      const found = new Set(products.filter((_, index) => hasWords(texts[index]!, words)));
       return order.filter((product) => found.has(product));
     },
   };

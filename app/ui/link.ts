@@ -15,8 +15,10 @@ const MAX_PATH = 200;
 export function useCurrentPath(): string {
   const { pathname, search } = useLocation();
   if (pathname.length > MAX_PATH) return "/";
-  const here = pathname + withoutTracking(search);
-  return here.length <= MAX_LENGTH ? here : pathname;
+  // Before it is read: every form would read thousands of parameters.
+  return pathname.length + search.length <= MAX_LENGTH
+    ? pathname + withoutTracking(search)
+    : pathname;
 }
 
 /** The `prefetch` of a link: its page's data loads on hover, touch or focus, unless the visitor saves data. */

@@ -17,7 +17,7 @@ const withoutTime = (page: Buffer) => page.toString().replace(/\b1\d{12}\b/g, ""
 
 /** A visitor without cookies and one with a cart read the same pages: both must get the app's own responses. */
 export async function pageFigures(proxy: Proxy, appUrl: string): Promise<Figure[]> {
-  const [visitorWithoutCookies, visitorWithCart] = [proxy.visitor(), proxy.visitor()];
+  const [visitorWithoutCookies, visitorWithCart] = [proxy.busyVisitor(), proxy.busyVisitor()];
   await visitorWithCart.post("/cart", cartForms.add(DISC, 1));
   // Reads the toast, which is shown only once.
   await visitorWithCart.ask("/");
@@ -104,7 +104,7 @@ export async function priceFigures(
     ...variant,
     prices: variant.prices.map((price) => ({ ...price, amount: 12_345, sale_amount: null })),
   }));
-  const visitor = proxy.visitor();
+  const visitor = proxy.busyVisitor();
   const read = () =>
     Promise.all(["/store", `/product/${productId}`].map((path) => visitor.ask(path)));
   await read();

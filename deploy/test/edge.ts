@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "node:tls";
 
+import { searchPath } from "../../app/directory/search-query";
 import type { Answer, Ask, HttpClient } from "../../tests/support/http-client";
 import { cartForms, DISC } from "./buy";
 import { type Figure, figure } from "./figure";
 import type { PictureOrigin } from "./pictures";
-import { type Proxy, until } from "./proxy";
+import { type Proxy, startProxy, until } from "./proxy";
 
 /** The status, and whether the body is a page of deploy/errors with these words and an allowed style. */
 export function describeError({ status, headers, body }: Answer, words: string): string {
@@ -74,6 +78,8 @@ async function oddFigures(proxy: Proxy): Promise<Figure[]> {
     (await visitor.ask(path, { method, headers })).status;
   const pageOf = async (path: string) =>
     describeError(await visitor.ask(path), "We could not read that");
+  const texts = { q: "轮".repeat(200), location: "椅".repeat(200) };
+  const longSearch = searchPath({ ...texts, service: "physical-therapy", view: "grid" });
   const raw = async (request: string) => {
     const { closed } = openSocket(proxy, {}, `${request}\r\nConnection: close\r\n\r\n`);
     return Number((await closed).split(" ")[1]);
@@ -84,6 +90,8 @@ async function oddFigures(proxy: Proxy): Promise<Figure[]> {
     figure("a path that cannot be decoded", await pageOf("/product/%FF?a=b"), "400, our page"),
     figure("another one", await pageOf("/%ff"), "400, our page"),
     figure("a path that is half an encoding", await pageOf("/%"), "400, our page"),
+    figure("the longest search", await statusOf(`${longSearch}&_routes=routes%2Fsearch`), 200),
+    figure("a longer address", await pageOf(`/store?${"a&".repeat(2100)}`), "400, our page"),
     figure("a path in UTF-8", await statusOf("/%C3%A9%E2%82%AC%F0%9F%90%B6"), 404),
     figure("a path with an encoded percent sign", await statusOf("/product/%25FF"), 404),
     figure("a product by its encoded id", await statusOf(`/%70roduct/${DISC.productId}`), 200),
@@ -146,25 +154,124 @@ function statusOverHttp2({ tlsPort, host, certificate }: Proxy): Promise<number>
 
 /** More requests than nginx.conf allows for one IP address. */
 export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
-  const [reader, sender, other] = [proxy.visitor(), proxy.visitor(), proxy.visitor()];
-  const times = <T>(length: number, task: () => Promise<T>) =>
-    Promise.all(Array.from({ length }, task));
+  const [reader, loader] = [proxy.visitor(), proxy.visitor()];
+  const [sender, other] = [proxy.visitor(), proxy.visitor()];
+  const [file = ""] = /\/assets\/[\w.-]+\.css/.exec((await other.ask("/store")).body.toString())!;
   const post = (visitor: HttpClient) => visitor.post("/cart", cartForms.set(DISC, 1));
-  const startedAt = performance.now();
-  const answers = [
-    ...(await times(1000, () => reader.ask("/store"))),
-    ...(await times(80, () => post(sender))),
+  const refused: Answer[] = [];
+  const send = async (
+    what: string,
+    count: number,
+    { rate, burst }: { rate: number; burst: number },
+    task: () => Promise<Answer>,
+  ) => {
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: count }, task));
+    const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+    const accepted = answers.filter(({ status }) => status !== 429);
+    refused.push(...answers.filter(({ status }) => status === 429));
+    const most = burst + 1 + rate * seconds;
+    return figure(`of ${count} ${what} from one address, accepted`, accepted.length, [
+      burst + 1,
+      most,
+    ]);
+  };
+  const figures = [
+    await send("pages", 300, { rate: 15, burst: 90 }, () => reader.ask("/store")),
+    await send("files", 1000, { rate: 50, burst: 500 }, () => loader.ask(file)),
+    await send("POSTs", 80, { rate: 2, burst: 40 }, () => post(sender)),
   ];
-  const seconds = Math.ceil((performance.now() - startedAt) / 1000);
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-  const refused = answers.filter(({ status }) => status === 429);
   const pages = new Set(refused.map((answer) => describeError(answer, "That was a lot at once")));
   return [
-    figure("of 1,000 requests from one address, accepted", count(200), [501, 501 + 50 * seconds]),
-    figure("of 80 POSTs from one address, accepted", count(303), [41, 41 + 2 * seconds]),
+    ...figures,
     figure("response to each refused request", [...pages].join(), "429, our page"),
     figure("a GET from the same address afterwards", (await sender.ask("/store")).status, 200),
     figure("a POST from another address afterwards", (await post(other)).status, 303),
+  ];
+}
+
+/** Ten people behind one address: in two seconds, each opens a page with its files, and points at four links. */
+export async function officeFigures(proxy: Proxy): Promise<Figure[]> {
+  const { body } = await proxy.visitor().ask("/store");
+  const found = (pattern: RegExp) => [...new Set(body.toString().match(pattern))];
+  const files = found(/\/assets\/[\w.-]+\.(?:css|js|woff2)/g);
+  const products = found(/\/product\/prod_\w+/g);
+  const opened = Array.from({ length: 10 }, async (_, person) => {
+    await wait(200 * person);
+    const session = openSession(proxy, "127.6.0.1");
+    const page = await session.ask(`/store?office=${person}`);
+    const links = [0, 1, 2, 3].map((at) => products[(person + at) % products.length]!);
+    const data = links.map((path) => `${path}.data?_routes=routes%2Fproduct.%24id&n=${person}`);
+    const rest = await Promise.all([...files, ...data].map((path) => session.ask(path)));
+    session.close();
+    return [page, ...rest];
+  });
+  const statuses = (await Promise.all(opened)).flat();
+  return [
+    figure(
+      `of ${statuses.length} requests of ten people behind one address, refused`,
+      statuses.filter((status) => status !== 200).length,
+      0,
+    ),
+  ];
+}
+
+/** What the log has of requests with a long line, of which most are refused: over HTTP/2, each costs some bytes. */
+export async function logFigures(proxy: Proxy): Promise<Figure[]> {
+  const log = `${proxy.folder}/access.log`;
+  const before = statSync(log).size;
+  const session = openSession(proxy, "127.6.0.2");
+  const path = `/assets/${"x".repeat(3900)}`;
+  await Promise.all(Array.from({ length: 900 }, () => session.ask(path)));
+  session.close();
+  await proxy.plainClient().ask("/by-http");
+  // nginx has then written the lines before it, too.
+  await proxy.logLines([await proxy.visitor().ask("/store")]);
+  const kilobytes = Math.round((statSync(log).size - before) / 1000);
+  return [
+    figure("kB of log for 900 lines of 3,900 characters", kilobytes, [1, 350]),
+    figure(
+      "a redirect of http in the log",
+      readFileSync(log, "utf8").includes("/by-http") ? "yes" : "no",
+      "no",
+    ),
+  ];
+}
+
+/** Over HTTP/2, as browsers do: many requests at once on one connection. Answers with statuses. */
+function openSession({ tlsPort, host, certificate }: Proxy, localAddress: string) {
+  const options = { host: "127.0.0.1", port: tlsPort, localAddress, servername: host };
+  const session = connectHttp2(`https://${host}`, {
+    createConnection: () => connect({ ...options, ca: certificate(), ALPNProtocols: ["h2"] }),
+  });
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const stream = session.request({ ":path": path, ":authority": `${host}:${tlsPort}` });
+      let status = 0;
+      stream.once("response", (headers) => (status = headers[":status"] ?? 0));
+      stream.once("error", reject).once("end", () => resolve(status));
+      stream.resume();
+    });
+  return { ask, close: () => session.destroy() };
+}
+
+/** A GET that keeps a process waiting is not given to the other one. */
+export async function waitingFigures(nginx: string, folder: string): Promise<Figure[]> {
+  let asked = 0;
+  const servers = [1, 2].map(() =>
+    createServer(({ url }) => {
+      if (url === "/store") asked += 1;
+    }).listen(0, "127.0.0.1"),
+  );
+  await until(() => servers.every((server) => server.listening));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  const proxy = await startProxy(nginx, folder, ports, { isImpatient: true });
+  const { status } = await proxy.visitor().ask("/store");
+  await proxy.stop();
+  for (const server of servers) server.close().closeAllConnections();
+  return [
+    figure("a GET for which a process is waited for too long", status, 504),
+    figure("processes that got it", asked, 1),
   ];
 }
 
@@ -199,7 +306,7 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   const [headerSeconds, bodySeconds] = await times;
   clearInterval(dripping);
   return [
-    figure("of 210 open pages from one address, refused", await refusedOf(gets), 146),
+    figure("of 210 open pages from one address, refused", await refusedOf(gets), 178),
     figure("of 12 open POSTs from one address, refused", await refusedOf(posts), 2),
     figure("of 210 open uploads from 21 addresses, refused", await refusedOf(uploads), 10),
     figure("a small POST of another address meanwhile", small.status, 303),

@@ -84,7 +84,7 @@ export async function unreadFigures(nginx: string, apps: number[]): Promise<Figu
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=1500k", "tmpfs", place]);
   try {
     const proxy = await startProxy(nginx, folder, apps, { isSmall: true });
-    const ends = [1, 2, 3].map((at) => holdPages(proxy, `127.4.0.${at}`, 20));
+    const ends = [1, 2, 3, 4].map((at) => holdPages(proxy, `127.4.0.${at}`, 15));
     try {
       const visitor = proxy.visitor();
       const pages = [];

@@ -41,6 +41,7 @@ export async function openPictureOrigin() {
     if (isBroken) response.writeHead(520).end("<h1>Unknown error</h1>");
     // Longer than nginx waits for a lock by itself.
     else if (pathname === "/once.jpg") setTimeout(() => send("image/jpeg", photograph), 6000);
+    else if (pathname.startsWith("/slow")) setTimeout(() => send("image/jpeg", photograph), 2000);
     else if (pathname.endsWith(".jpg")) send("image/jpeg", photograph);
     else if (pathname === "/drawing.svg") send("image/svg+xml", SVG);
     else if (pathname === "/picture.avif") send("image/avif", avif);
@@ -84,6 +85,7 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
     return /s (\S+) \S+ \[/.exec(line)?.[1] ?? "";
   };
 
+  const waiting = await waitingPictures(proxy, origin);
   const startedAt = performance.now();
   const first = await ask(640, at("/photograph.jpg"));
   const seconds = (performance.now() - startedAt) / 1000;
@@ -170,6 +172,7 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
       headersOf(again.headers),
       `public, max-age=${PICTURE_SECONDS}; nosniff; default-src 'none'; sandbox`,
     ),
+    ...waiting,
     ...attack,
     figure("a new picture for another address then", meanwhile.status, 200),
     figure("the old copy while its origin answers 520", String(isOldWhenBroken), "true"),
@@ -177,31 +180,83 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
   ];
 }
 
+/** Asks for pictures from one address, all at once. */
+async function askPictures(
+  proxy: Proxy,
+  { url, asked }: PictureOrigin,
+  paths: string[],
+  localAddress = "127.3.0.1",
+) {
+  const before = asked.length;
+  const answers = await Promise.all(
+    paths.map((path) => proxy.visitor(localAddress).ask(`/pictures/160/${url}${path}`)),
+  );
+  const isOriginal = ({ status, headers }: Answer, at: number) =>
+    status === 302 &&
+    headers.location === `${url}${paths[at]}` &&
+    headers["cache-control"] === "no-store";
+  const originals = answers.filter(isOriginal).length;
+  const resized = answers.filter(({ status }) => status === 200).length;
+  return { originals, resized, fetches: asked.length - before };
+}
+
+/** Other spellings of the same address. */
+const SPELLINGS = [
+  ...["/a/../photograph.jpg", "/./photograph.jpg", "/photograph.jpg/.", "//photograph.jpg"],
+  ...["/a//b.jpg", "/ph%6ftograph.jpg", "/%70hotograph.jpg", "/photograph%2Ejpg", "/%2e%2E/b.jpg"],
+];
+const SPELLED_ONCE = ["/caf%C3%A9.jpg", "/a%20b%2Cc.jpg", "/a..b.jpg", "/..a/.b.jpg", "/%40.jpg"];
+
 /** One address asks for more new pictures than a person would. */
 async function manyPictures(proxy: Proxy, origin: PictureOrigin): Promise<Figure[]> {
-  const askAll = async (paths: string[]) => {
-    const before = origin.asked.length;
-    const answers = await Promise.all(
-      paths.map((path) => proxy.visitor("127.3.0.1").ask(`/pictures/160/${origin.url}${path}`)),
-    );
-    const isOriginal = ({ status, headers }: Answer, at: number) =>
-      status === 302 &&
-      headers.location === `${origin.url}${paths[at]}` &&
-      headers["cache-control"] === "no-store";
-    const originals = answers.filter(isOriginal).length;
-    const resized = answers.filter(({ status }) => status === 200).length;
-    return { originals, resized, fetches: origin.asked.length - before };
-  };
   const number = Array.from({ length: 100 }, (_, at) => at);
-  const queries = await askAll(number.map((at) => `/photograph.jpg?${at}`));
+  const queries = await askPictures(
+    proxy,
+    origin,
+    number.map((at) => `/photograph.jpg?${at}`),
+  );
+  const spellings = await askPictures(proxy, origin, SPELLINGS);
+  const once = await askPictures(proxy, origin, SPELLED_ONCE, "127.3.0.2");
   const startedAt = performance.now();
-  const paths = await askAll(number.map((at) => `/new-${at}.jpg`));
+  const tens = [];
+  for (let ten = 0; ten < 10; ten += 1)
+    tens.push(
+      await askPictures(
+        proxy,
+        origin,
+        number.slice(0, 10).map((at) => `/new-${ten}${at}.jpg`),
+      ),
+    );
   const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+  const resized = tens.reduce((sum, ten) => sum + ten.resized, 0);
+  const originals = tens.reduce((sum, ten) => sum + ten.originals, 0);
   return [
     figure("of 100 addresses with a query, the original", queries.originals, 100),
     figure("fetches of nginx for them", queries.fetches, 0),
-    figure("of 100 new pictures for one address, resized", paths.resized, [41, 41 + 2 * seconds]),
-    figure("of them, resized or the original", paths.resized + paths.originals, 100),
+    figure("of 9 other spellings of an address, the original", spellings.originals, 9),
+    figure("fetches of nginx for them", spellings.fetches, 0),
+    figure("of 5 addresses with odd characters, resized", once.resized, 5),
+    figure("of 100 new pictures for one address, resized", resized, [41, 41 + 2 * seconds]),
+    figure("of them, resized or the original", resized + originals, 100),
+  ];
+}
+
+/** New pictures whose host takes its time: one address, then three more. */
+async function waitingPictures(proxy: Proxy, origin: PictureOrigin): Promise<Figure[]> {
+  const slow = (count: number, host: number) =>
+    askPictures(
+      proxy,
+      origin,
+      Array.from({ length: count }, (_, at) => `/slow-${host}-${at}.jpg`),
+      `127.3.1.${host}`,
+    );
+  const one = await slow(14, 1);
+  const three = await Promise.all([slow(12, 2), slow(12, 3), slow(2, 4)]);
+  const sum = three.reduce((total, { resized }) => total + resized, 0);
+  return [
+    figure("of 14 slow pictures at once for one address, resized", one.resized, 12),
+    figure("of them, the original", one.originals, 2),
+    figure("of 26 slow pictures at once for three addresses, resized", sum, 24),
   ];
 }
 

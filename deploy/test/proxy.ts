@@ -32,7 +32,7 @@ function configuration(
   file: "nginx.conf" | "resizer.conf",
   folder: string,
   [tlsPort, plainPort, picturePort]: number[],
-  { hasLimits = true, isSmall = false }: ProxyOptions,
+  { hasLimits = true, isSmall = false, isImpatient = false }: ProxyOptions,
 ) {
   let text = readFileSync(`deploy/${file}`, "utf8");
   const replace = (from: string | RegExp, to: string) => {
@@ -47,6 +47,7 @@ function configuration(
     replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
     for (const place of ["/var/lib/nginx", "/var/www"]) replace(`${place}/`, `${folder}/`);
     if (isSmall) replace('"~^\\d{4,}$"', '"~^(?:[2-9]\\d|\\d{3,})$"');
+    if (isImpatient) replace("proxy_connect_timeout 2s;", "proxy_read_timeout 1s;");
   } else {
     // Short enough to see an old copy.
     replace("max-age=604800", `max-age=${PICTURE_SECONDS}`);
@@ -64,6 +65,8 @@ type ProxyOptions = {
   hasLimits?: boolean;
   /** The number of open requests above which nothing is kept is 20 and not 1,000. */
   isSmall?: boolean;
+  /** It waits a second for the app, and not a minute. */
+  isImpatient?: boolean;
   pictureOrigin?: string;
 };
 
@@ -104,10 +107,15 @@ export async function startProxy(
 
   let visitors = 0;
   /** A new visitor with its own IP address, because nginx limits requests per address. */
-  function visitor(localAddress = `127.1.${visitors >> 8}.${visitors++ & 255}`) {
+  function visitor(
+    localAddress: string | (() => string) = `127.1.${visitors >> 8}.${visitors++ & 255}`,
+  ) {
     const options = { origin, ca: certificate(), localAddress };
     return openClient(`https://127.0.0.1:${tlsPort}`, options);
   }
+  let requests = 0;
+  /** One who reads more pages than nginx allows an address. */
+  const busyVisitor = () => visitor(() => `127.5.0.${requests++ % 100}`);
 
   /** The log lines with the request ids of these responses. */
   async function logLines(answers: Answer[]): Promise<string[]> {
@@ -149,6 +157,7 @@ export async function startProxy(
     upstream,
     certificate,
     visitor,
+    busyVisitor,
     isServing,
     logLines,
     passTo,

@@ -23,7 +23,10 @@ import {
   edgeFigures,
   headerFigures,
   limitFigures,
+  logFigures,
+  officeFigures,
   slowClientFigures,
+  waitingFigures,
 } from "./edge";
 import { type Figure, figure, report } from "./figure";
 import { startLoad } from "./load";
@@ -129,6 +132,9 @@ async function run(nginx: string, folder: string): Promise<boolean> {
     figures.push(
       ...(await edgeFigures(proxy)),
       ...(await limitFigures(proxy)),
+      ...(await officeFigures(proxy)),
+      ...(await logFigures(proxy)),
+      ...(await waitingFigures(nginx, mkdtempSync(path.join(folder, "waiting-")))),
       ...(await pageFigures(proxy, `http://127.0.0.1:${two[0]}`)),
       ...(await fileFigures(proxy)),
       ...(await strangerFigures(proxy)),

@@ -79,7 +79,7 @@ const PRIVATE = [String(QUANTITY), "has been added to your cart"];
  * would show the cart, or the toast that was pending, to the stranger.
  */
 export async function strangerFigures(proxy: Proxy): Promise<Figure[]> {
-  const stranger = proxy.visitor();
+  const stranger = proxy.busyVisitor();
   const leaks: string[] = [];
   const wrongAssets: string[] = [];
   let cases = 0;
@@ -119,7 +119,7 @@ export async function strangerFigures(proxy: Proxy): Promise<Figure[]> {
 
 /** Each of these addresses is asked for twice, by a visitor with a cart and by one without. */
 export async function dataFigures(proxy: Proxy): Promise<Figure[]> {
-  const [buyer, stranger] = [proxy.visitor(), proxy.visitor()];
+  const [buyer, stranger] = [proxy.busyVisitor(), proxy.busyVisitor()];
   await buyer.post("/cart", cartForms.add(DISC, QUANTITY));
   const kept: string[] = [];
   const asked = [
@@ -182,7 +182,7 @@ const madeUp = fc.record({ query: fc.constantFrom(...QUERIES), before: added, af
  * the first one gets, whatever it is, must not be kept as the second one's page.
  */
 export async function mixUpFigures(proxy: Proxy): Promise<Figure[]> {
-  const [stranger, visitor] = [proxy.visitor(), proxy.visitor()];
+  const [stranger, visitor] = [proxy.busyVisitor(), proxy.busyVisitor()];
   const known = QUERIES.map((query) => ({ query, before: "utm_a=1#&", after: "" }));
   const cases = [...known, ...fc.sample(madeUp, 200)];
   // Each page has an address of its own, which is in no cache yet.

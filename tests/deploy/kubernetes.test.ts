@@ -244,7 +244,6 @@ describe("like nginx.conf", () => {
       {
         "proxy-body-size": /client_max_body_size (\w+);/,
         "limit-connections": /limit_conn connections (\d+);/,
-        "limit-rps": /zone=requests:\w+ rate=(\d+)r\/s;/,
         "proxy-connect-timeout": /proxy_connect_timeout (\d+)s;/,
         "proxy-buffer-size": /proxy_buffer_size (\w+);/,
         "proxy-buffers-number": /proxy_buffers (\d+) /,
@@ -266,12 +265,18 @@ describe("like nginx.conf", () => {
       expect(valueOf(name), name).toBe(findIn(nginx, pattern));
   });
 
-  it("the Ingress allows the same bursts, and files have its limits", () => {
-    const burst = Number(annotation("limit-rps")) * Number(annotation("limit-burst-multiplier"));
-    expect(burst).toBe(Number(findIn(nginx, /limit_req zone=requests burst=(\d+) nodelay;/)));
-    for (const limit of ["connections", "rps", "burst-multiplier"].map((name) => `limit-${name}`))
-      expect(ofFiles(limit), limit).toBe(annotation(limit));
-    expect(ofFiles("proxy-connect-timeout")).toBe(annotation("proxy-connect-timeout"));
+  it("the Ingress allows the same rates and bursts, of pages and of files", () => {
+    for (const [valueOf, zone] of [
+      [annotation, "rendered"],
+      [ofFiles, "requests"],
+    ] as const) {
+      const [rate, factor] = [valueOf("limit-rps"), valueOf("limit-burst-multiplier")];
+      expect(rate).toBe(findIn(nginx, new RegExp(`zone=${zone}:\\w+ rate=(\\d+)r/s;`)));
+      const burst = findIn(nginx, new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`));
+      expect(Number(rate) * Number(factor)).toBe(Number(burst));
+    }
+    for (const name of ["limit-connections", "proxy-connect-timeout"])
+      expect(ofFiles(name), name).toBe(annotation(name));
   });
 
   it("only a file that is missing is asked of other pods", () => {

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 import { expect, it } from "vitest";
 
+import { variantId } from "~/embedded-store/ids";
+import { signSession } from "~/embedded-store/hosted-checkout";
+
 const nginx = readFileSync("deploy/nginx.conf", "utf8");
 
 /** The address that a route's folder stands for. */
@@ -68,4 +71,30 @@ it.each([
 ])("limits count the visitor at %s as %s", (address, counted) => {
   const [, pattern = ""] = /\$remote_addr \$address \{[^}]*?"~(.+)" \$network;/.exec(nginx) ?? [];
   expect(new RegExp(pattern).exec(address)?.groups?.network ?? address).toBe(counted);
+});
+
+it("nginx refuses no order of the embedded store for its length", () => {
+  const lines = Array.from({ length: 50 }, (_, at) => [variantId("bed", at), 99_999, 9_999_999]);
+  const session = signSession(
+    {
+      lines: lines as [string, number, number][],
+      successUrl: `https://shop.example/success?paid=${"a".repeat(64)}`,
+      cancelUrl: `https://shop.example/search?q=${"%E8%BD%AE".repeat(200)}`,
+    },
+    "secret",
+  );
+  const [, pattern = ""] = /"~(\S+\{4097\})" 1;/.exec(nginx) ?? [];
+  const isTooLong = (address: string) => new RegExp(pattern).test(address);
+  for (const step of ["", "/pay", "/cancel"])
+    expect(isTooLong(`/embedded-store/checkout${step}?session=${session}`)).toBe(false);
+  expect(isTooLong(`/embedded-store/checkouts?session=${session}`)).toBe(true);
+});
+
+it("resized pictures have one spelling of their host", () => {
+  const resizer = readFileSync("deploy/resizer.conf", "utf8");
+  const [, pattern = ""] = /"~(\S+)" \$origin;/.exec(resizer) ?? [];
+  const originOf = (host: string) =>
+    new RegExp(pattern).exec(`/pictures/640/https://${host}/a.jpg`)?.groups?.origin;
+  expect(originOf("images.example.com")).toBe("https://images.example.com");
+  expect(originOf("images.Example.com")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { CITIES } from "~/directory/cities";
 import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
@@ -66,6 +66,15 @@ it.each<[Asked, Provider[]]>([
   [{ q: "hydro therapy", service: "acupuncture" }, [BALANCE]],
 ])("nearProviders finds for %j what is meant", (asked, found) => {
   expect(nearProviders(ALL, { ...nothing, ...asked })).toEqual(found);
+});
+
+it("nearProviders folds each text of a search once for all providers", () => {
+  const [q, location] = ["\uFDFA".repeat(199), "\uFDFA".repeat(200)];
+  const fold = vi.spyOn(String.prototype, "normalize");
+  expect(nearProviders(ALL, { ...nothing, q, location })).toEqual([]);
+  const folded = fold.mock.contexts.map(String);
+  fold.mockRestore();
+  for (const text of [q, location]) expect(folded.filter((each) => each === text)).toHaveLength(1);
 });
 
 it("a provider is found by any part of its name, its services or its location", () => {

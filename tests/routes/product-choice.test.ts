@@ -74,8 +74,10 @@ describe("queryWith", () => {
     ["image=2", { variant: teal }, "?image=2&variant=teal"],
     ["utm_source=mail&image=2&gclid=x", { variant: teal }, "?image=2&variant=teal"],
     ["variant=a&variant=b", { variant: teal }, "?variant=teal"],
+    ["a&b=1&image=2&quantity=3", { variant: teal }, "?image=2&variant=teal"],
+    [`variant=${"a".repeat(65)}&a`, { imageIndex: 1 }, "?image=2"],
   ])(
-    "changes one choice of ?%s and keeps the other, but for a variant with its own image",
+    "changes one choice of ?%s and keeps only the other, but for a variant with its own image",
     (query, to, changed) => {
       expect(change(query, to)).toBe(changed);
     },

@@ -168,6 +168,20 @@ it("the page for a long address that does not exist repeats it once, and shorter
   expect(await times(`/${"x".repeat(199)}`)).toBeGreaterThan(1);
 });
 
+it.each([
+  ...["/", "/store", "/search", "/cities", "/cart", "/contact", "/join-directory", "/nowhere"],
+  `/product/${productId("swim-vest")}`,
+])("%s is as long with a long query as without one", async (path) => {
+  const lengthOf = async (query: string) =>
+    (await site.client().ask(`${path}?${query}`)).body.length;
+  const plain = await lengthOf("");
+  for (const query of [
+    "a&".repeat(10_000),
+    `variant=${"a".repeat(3000)}&image=${"1".repeat(3000)}`,
+  ])
+    expect(Math.abs((await lengthOf(query)) - plain)).toBeLessThan(1000);
+});
+
 it("a page is shown beside 24 kB of cookies of other programs on the domain", async () => {
   const { status } = await site
     .client()

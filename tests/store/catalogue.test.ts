@@ -256,16 +256,41 @@ it("a product with a new price takes its place among requested products that are
 });
 
 describe("the stock", () => {
-  it("is cached by the requested products for two seconds", async () => {
+  it("is cached by product for two seconds, and asked for only where it is not", async () => {
     await catalogue.cachedStock(["harness", "ramp"]);
     await pass(1900);
-    await catalogue.cachedStock(["ramp", "harness"]);
-    expect(client.getStock).toHaveBeenCalledTimes(1);
-    await catalogue.cachedStock(["harness"]);
-    expect(client.getStock).toHaveBeenCalledTimes(2);
+    expect((await catalogue.cachedStock(["harness"])).get("small")).toBe(3);
+    await catalogue.cachedStock(["bed", "ramp", "chair", "bed"]);
+    expect(client.getStock.mock.calls).toEqual([[["harness", "ramp"]], [["bed", "chair"]]]);
     client.getStock.mockResolvedValue(new Map([["small", 0]]));
     await pass(200);
-    expect((await catalogue.cachedStock(["harness", "ramp"])).get("small")).toBe(0);
+    expect((await catalogue.cachedStock(["harness", "bed"])).get("small")).toBe(0);
+    expect(client.getStock).toHaveBeenLastCalledWith(["harness"]);
+  });
+
+  it("is asked for ten times a second by pages, and then unknown; the cart's decisions always know it", async () => {
+    const read = (at: number) => catalogue.cachedStock([`product-${at}`]);
+    const known = await Promise.all(Array.from({ length: 30 }, (_, at) => read(at)));
+    expect(known.map(({ size }) => size > 0)).toEqual(known.map((_, at) => at < 10));
+    expect((await catalogue.freshVariants(["small"])).stock.get("small")).toBe(3);
+    await pass(1000);
+    expect((await read(29)).get("small")).toBe(3);
+    expect(client.getStock).toHaveBeenCalledTimes(12);
+  });
+
+  it("is unknown to pages in the five seconds after the service refused a call, and known products stay", async () => {
+    await catalogue.cachedProduct("harness");
+    await pass(61_000);
+    client.getStock.mockRejectedValueOnce(new StoreError("HTTP 429", { status: 429 }));
+    for (const id of ["harness", "ramp"])
+      expect(await catalogue.cachedStock([id])).toEqual(new Map());
+    await pass(4900);
+    await catalogue.cachedStock(["ramp"]);
+    expect(await catalogue.cachedProduct("harness")).toBe(harness);
+    expect(client.getStock).toHaveBeenCalledTimes(1);
+    expect(client.getProduct).toHaveBeenCalledTimes(1);
+    await pass(100);
+    expect((await catalogue.cachedStock(["harness"])).get("small")).toBe(3);
   });
 
   it("is unknown while the service is down, without old numbers", async () => {

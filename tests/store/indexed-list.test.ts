@@ -90,3 +90,15 @@ it("the order by price takes the price of the card: that of a style that is left
   }
   expect(readStock.mock.calls, "once, for what has several styles").toEqual([[["bed"]]]);
 });
+
+it("folds a search once for all products, and looks for no more than 20 words of it", async () => {
+  const many = Array.from({ length: 100 }, (_, at) => ({ ...ramp, id: `prod_${at}` }));
+  const shop = createIndexedList(many, true, noStock);
+  // Folded, each of these letters is four words.
+  const q = "\uFDFA".repeat(199);
+  const fold = vi.spyOn(String.prototype, "normalize");
+  expect(await shop.find({ q, sort: "" })).toEqual([]);
+  expect(fold).toHaveBeenCalledTimes(1);
+  fold.mockRestore();
+  expect(await shop.find({ q: `${"ramp ".repeat(20)} harness`, sort: "" })).toHaveLength(100);
+});

@@ -19,8 +19,8 @@ type ClientOptions = {
   origin?: string;
   /** The only certificate to trust for an https server. */
   ca?: string;
-  /** The client's IP address: the server sees 127.0.0.2 and so on as other clients. */
-  localAddress?: string;
+  /** The client's IP address, perhaps another one for each request: the server sees 127.0.0.2 and so on as other clients. */
+  localAddress?: string | (() => string);
 };
 
 export type HttpClient = ReturnType<typeof openClient>;
@@ -30,7 +30,7 @@ export function openClient(url: string, { origin = url, ca, localAddress }: Clie
   const { protocol, hostname, port } = new URL(url);
   const { host, hostname: servername } = new URL(origin);
   const transport = protocol === "https:" ? https : http;
-  const options = { keepAlive: true, maxSockets: 6, localAddress, ca, servername };
+  const options = { keepAlive: true, maxSockets: 6, ca, servername };
   const agent = new transport.Agent(options);
   const cookies: CookieJar = new Map();
 
@@ -45,6 +45,7 @@ export function openClient(url: string, { origin = url, ca, localAddress }: Clie
         path,
         method,
         timeout: ANSWER_MS,
+        localAddress: typeof localAddress === "function" ? localAddress() : localAddress,
         headers: {
           Host: host,
           // As Links, ELinks and NetSurf send it.

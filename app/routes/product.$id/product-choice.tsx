@@ -1,9 +1,8 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 
-import type { Variant } from "~/store/product";
+import { isStoreId, type Variant } from "~/store/product";
 import { isPlainClick } from "~/ui/link";
-import { withoutTracking } from "~/url";
 
 type Choosable = { variants: Variant[]; images: string[] };
 
@@ -27,12 +26,16 @@ export function readChoice({ variants, images }: Choosable, query: URLSearchPara
   };
 }
 
-/** The query after a choice; a variant with its own picture resets `image`. */
+/** The query after a choice; a variant with its own picture resets `image`. Anything else would be in every link. */
 export function queryWith(
   query: URLSearchParams,
   choice: { variant: Variant } | { imageIndex: number },
 ): string {
-  const next = new URLSearchParams(withoutTracking(query.toString()));
+  const next = new URLSearchParams();
+  for (const name of ["variant", "image"]) {
+    const value = query.get(name);
+    if (isStoreId(value)) next.set(name, value);
+  }
   if ("variant" in choice) {
     next.set("variant", choice.variant.id);
     if (choice.variant.image_url) next.delete("image");
