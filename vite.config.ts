@@ -29,8 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     // 5 kB smaller than with esbuild.
     minify: isSsrBuild ? false : "terser",
-    // The second pass saves another 0.8 kB.
-    terserOptions: { compress: { passes: 2 } },
+    // The second pass saves another 0.8 kB; getters without side effects, and no old Safari, 0.6 kB.
+    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2, pure_getters: true } },
     rollupOptions: isSsrBuild
       ? {}
       : { output: { manualChunks: (id) => (EVERY_PAGE.test(id) ? "frame" : undefined) } },

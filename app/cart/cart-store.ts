@@ -131,7 +131,8 @@ export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
 async function withLock<Result>(run: () => Promise<Result>): Promise<Result> {
   let result: Promise<Result> | undefined;
   const begin = () => (result ??= run());
-  const request = (options: LockOptions) => navigator.locks.request("cart", options, begin);
+  // async: where there is no lock manager, a rejection.
+  const request = async (options: LockOptions) => navigator.locks.request("cart", options, begin);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), LOCK_LIMIT_MS);
   try {
