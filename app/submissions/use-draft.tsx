@@ -33,6 +33,14 @@ function storedDraft(formId: string): string | null {
   }
 }
 
+function parseDraft(stored: string | null): Draft {
+  try {
+    return JSON.parse(stored ?? "[]") as Draft;
+  } catch {
+    return [];
+  }
+}
+
 function storeDraft(formId: string, draft: Draft): void {
   try {
     sessionStorage.setItem(storageKey(formId), JSON.stringify(draft));
@@ -122,7 +130,7 @@ export function useDraft(formId: string, onRestored?: () => void) {
       ({ target }) => {
         const field = fieldsOf(element).find((each) => each === target);
         const before = storedDraft(formId);
-        if (field) saveDraft(element);
+        saveDraft(element);
         if (storedDraft(formId) !== before)
           field?.dispatchEvent(new Event("input", { bubbles: true }));
       },
@@ -138,7 +146,7 @@ export function useDraft(formId: string, onRestored?: () => void) {
     );
     function restore(isOld: boolean) {
       const stored = storedDraft(formId);
-      const draft = JSON.parse(stored ?? "[]") as Draft;
+      const draft = parseDraft(stored);
       restoreDraft(element, draft, isOld && stored !== null);
       setIsRestored(draft.length > 0);
       if (draft.length > 0) onRestored?.();
