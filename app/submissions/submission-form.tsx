@@ -13,6 +13,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type * as z from "zod/mini";
 
+import sentArt from "~/art/sent.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
@@ -50,7 +51,7 @@ export function SubmissionPage({
   if (isSent)
     return (
       <PictureMessage
-        art={thanksArt}
+        art={sentArt}
         heading={<PageHeading>{titleWhenSent}</PageHeading>}
         links={
           <>

@@ -51,7 +51,7 @@ export const clientAction = draftAction(CONTACT_FORM_ID);
 export default function Contact() {
   return (
     <div className="wall end">
-      <div className={`page page-top narrow ${styles.contact}`} id="contact" tabIndex={-1}>
+      <div className={`page page-top ${styles.contact}`} id="contact" tabIndex={-1}>
         <div>
           <PageHeading>Contact Us</PageHeading>
           <p className="lead">

@@ -126,6 +126,7 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
 type NoResultsProps = { location: string } & Pick<ResultsProps, "near" | "servicesInLocation">;
 
 function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
+  const hasPlace = location !== "" && servicesInLocation.length > 0;
   return (
     <>
       <div className="nothing-found">
@@ -133,7 +134,7 @@ function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
           <h3 className="display">No Providers Found</h3>
           <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
           <ul className="row">
-            {location && servicesInLocation.length > 0 ? (
+            {hasPlace ? (
               <li>
                 <ButtonLink to={searchPath({ location })} size="small">
                   {`All providers in ${isolate(location)}`}
@@ -141,7 +142,7 @@ function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
               </li>
             ) : null}
             <li>
-              <ButtonLink to="/search" emphasis="secondary" size="small">
+              <ButtonLink to="/search" emphasis={hasPlace ? "secondary" : "primary"} size="small">
                 Show all providers
               </ButtonLink>
             </li>
@@ -149,7 +150,7 @@ function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
           <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
           <ul className="row">
             {THERAPIES.map(({ key, name }) => {
-              const isHere = location !== "" && servicesInLocation.includes(name);
+              const isHere = hasPlace && servicesInLocation.includes(name);
               const elsewhere = location ? `${name} anywhere` : name;
               return (
                 <li key={key}>
