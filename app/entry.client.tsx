@@ -28,6 +28,8 @@ function loadOtherPage() {
 function HydratedPage() {
   useEffect(() => {
     window.onpopstate = null;
+    // For tests: a button that is pressed earlier loads a new page.
+    document.documentElement.dataset.hydrated = "";
   }, []);
   return <RemixBrowser />;
 }

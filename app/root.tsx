@@ -12,7 +12,7 @@ import { memo, type ReactNode, useContext, useEffect } from "react";
 import { UnfinishedCheckout } from "~/cart/cart-contents";
 import { readCartCookie, viewCart } from "~/cart/cart.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
-import { refreshCart, useCartSync } from "~/cart/cart-store";
+import { useCartSync } from "~/cart/cart-store";
 import { NonceContext, PageFiles, ScrollPosition } from "~/frame/document";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
@@ -31,7 +31,7 @@ import { siteRedirect } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import style from "~/styles/index.css?url";
-import { hideToastOfType, hideToastOfLastPage } from "~/toast/toast";
+import { hideToastOfLastPage } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";
@@ -137,20 +137,13 @@ function PictureResizer({ children }: { children: ReactNode }) {
 /** Header, drawer and toast around the page. */
 function CartFrame({ children }: { children: ReactNode }) {
   useCartSync();
-  const [isDrawerOpen, openDrawer, closeDrawer] = useCartDrawer();
-  function openCart() {
-    openDrawer();
-    hideToastOfType("success");
-    // Refreshes prices and stock.
-    void refreshCart();
-  }
-
+  const drawer = useCartDrawer();
+  const toaster = <FlashedToaster />;
   return (
     <>
-      <SiteHeader onCartOpen={openCart} />
+      <SiteHeader onCartOpen={drawer.open} />
       {children}
-      {isDrawerOpen ? <CartDrawer onClose={closeDrawer} /> : null}
-      <FlashedToaster />
+      {drawer.isOpen ? <CartDrawer onClose={drawer.close} toaster={toaster} /> : toaster}
     </>
   );
 }

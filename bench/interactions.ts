@@ -76,8 +76,7 @@ async function visit(browser: Browser, origin: string): Promise<number[]> {
   const page = await context.newPage();
   await page.addInitScript(observeInteractions);
   await page.goto(PAGES["/product/…"]!, { waitUntil: "networkidle" });
-  // Remix sets this once the page is hydrated.
-  await page.waitForFunction(() => document.querySelector("[name=scripts]"));
+  await page.waitForFunction(() => document.querySelector("[data-hydrated]"));
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const measured: number[] = [];

@@ -34,11 +34,10 @@ const OFF_BY_DEFAULT = {
   "label-content-name-mismatch": { enabled: true },
 };
 
-/** Remix sets this in an effect, so all handlers are attached by then. */
-const isHydrated = () => document.querySelector("[name=scripts]") !== null;
+const isHydrated = () => document.querySelector("[data-hydrated]") !== null;
 /** For a loaded page. The store's own pages have no #main and none of our scripts. */
 const isHydratedOrStorePage = () =>
-  document.querySelector("[name=scripts]") !== null || !document.getElementById("main");
+  document.querySelector("[data-hydrated]") !== null || !document.getElementById("main");
 
 /** Every test runs against the built app and a store server; each worker has its own pair. */
 export const test = base.extend<TestFixtures>({

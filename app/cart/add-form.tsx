@@ -3,7 +3,6 @@ import type { FormEvent } from "react";
 
 import { Button, pressOnce } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
-import { ScriptsField } from "~/toast/send-form";
 
 import { lineSentence } from "./cart";
 import { intentField } from "./cart-form";
@@ -61,7 +60,6 @@ export function AddFields({ variantId, source, returnTo }: AddFieldsProps) {
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="redirectTo" value={`${useCurrentPath()}#${returnTo}`} />
-      <ScriptsField />
     </>
   );
 }

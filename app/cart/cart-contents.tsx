@@ -13,7 +13,6 @@ import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { focusTarget, useCurrentPath } from "~/ui/link";
 import { TryAgain } from "~/ui/page";
-import { ScriptsField } from "~/toast/send-form";
 import { useHydrated } from "~/ui/state";
 
 import {
@@ -42,7 +41,7 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
   const lineToFix = lines.find(lineErrorOf);
   const minimum = minimumMessage(cart.lines);
   const obstacle = lineToFix ? (
-    <a href={`#${fixId(lineToFix.variant.id)}`} onClick={focusTarget}>
+    <a href={`#${fixId(lineToFix)}`} onClick={focusTarget}>
       {fixSentence(lineToFix)}
     </a>
   ) : (
@@ -173,7 +172,6 @@ function CartForm({ className, children }: { className?: string; children: React
       onMouseDown={keepFocus}
     >
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
-      <ScriptsField />
       {children}
     </form>
   );

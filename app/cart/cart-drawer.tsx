@@ -3,26 +3,24 @@ import { ShoppingCart, X } from "lucide-react";
 import {
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   startTransition,
   useEffect,
   useRef,
   useState,
 } from "react";
 
-import { openDialog } from "~/toast/toaster";
+import { hideToastOfType } from "~/toast/toast";
 import { Button } from "~/ui/button";
 import { isPlainClick } from "~/ui/link";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
-import { usePendingCart } from "./cart-store";
+import { refreshCart, usePendingCart } from "./cart-store";
 
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  openDialog.set(dialog);
-}
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
-/** Closed by its own buttons and links, and by Back and Forward: nothing else can be pressed behind it. */
+/** Whether it is open. It is closed by its own buttons and links, and by Back and Forward: nothing else can be pressed behind it. */
 export function useCartDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
@@ -30,11 +28,17 @@ export function useCartDrawer() {
   useEffect(() => {
     if (isBack) setIsOpen(false);
   }, [key, isBack]);
-  return [isOpen, () => setIsOpen(true), () => setIsOpen(false)] as const;
+  function open() {
+    setIsOpen(true);
+    hideToastOfType("success");
+    // Refreshes prices and stock.
+    void refreshCart();
+  }
+  return { isOpen, open, close: () => setIsOpen(false) };
 }
 
-/** Open while it is rendered. */
-export function CartDrawer({ onClose }: { onClose: () => void }) {
+/** Open while it is rendered. @param toaster inside it: everything outside is inert */
+export function CartDrawer({ onClose, toaster }: { onClose: () => void; toaster: ReactNode }) {
   // Only a press outside the content hits the dialog itself. Dragging a text selection
   // out of the drawer does not close it.
   const isBackdropPressed = useRef(false);
@@ -86,6 +90,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
           </Link>
         </div>
       </div>
+      {toaster}
     </dialog>
   );
 }

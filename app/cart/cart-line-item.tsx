@@ -5,10 +5,10 @@ import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
-import { hasStock, MAX_QUANTITY, parseQuantity, priceOf, titleWithStyle } from "~/store/product";
+import { hasStock, MAX_QUANTITY, parseQuantity, priceOf } from "~/store/product";
 import { Button, pressOnce } from "~/ui/button";
 
-import { fixId, lineErrorOf, mostBuyable, quantityId } from "./cart";
+import { fixId, lineErrorOf, mostBuyable, nameOf, quantityId, removeId } from "./cart";
 import { quantityName, removeField, stepField } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 import type { usePendingCart } from "./cart-store";
@@ -24,28 +24,12 @@ type LineProps = {
 
 export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
-  const { product, variant, style, period, quantity, confirmedQuantity } = line;
+  const { product, variant, style, period, quantity } = line;
   const price = priceOf(variant);
   const message = refusal ?? lineErrorOf(line);
-  const errorId = useId();
-  const most = mostBuyable(line);
-  /** Stays when a button of the line disappears. */
-  const stayingId = period ? quantityId(variant.id) : `${variant.id}-less`;
-  /** What is typed and not yet in the cart. */
-  const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => {
-    setTyped((text) => (parseQuantity(text) === confirmedQuantity ? null : text));
-  }, [quantity, confirmedQuantity]);
-
-  /** Sent first, because plus and minus count from what is typed. */
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const { currentTarget: button } = event;
-    if (!button.formNoValidate && !button.form!.reportValidity()) return;
-    button.form!.requestSubmit(button);
-    // flushSync: a field that loses the focus sends what it has.
-    flushSync(() => setTyped(null));
-  }
+  const messageId = useId();
+  const errorId = message ? messageId : undefined;
+  const { typed, setTyped, press } = useTypedQuantity(line);
   return (
     <li className={styles.line} data-on-page={isOnPage}>
       <StorePicture
@@ -74,41 +58,64 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
           {period && line.amount ? <span className="soft">{` ${period}`}</span> : null}
         </p>
       </div>
-      <LineControls
-        line={line}
-        typed={typed}
-        onTyped={setTyped}
-        onPress={press}
-        errorId={message ? errorId : undefined}
-      />
+      <div className={styles.controls}>
+        {period ? (
+          <PlanQuantity line={line} />
+        ) : (
+          <LineQuantity
+            line={line}
+            typed={typed}
+            onTyped={setTyped}
+            onPress={press}
+            errorId={errorId}
+          />
+        )}
+        {/* The second click of a double click would remove the next line. */}
+        <button
+          {...removeField(variant.id)}
+          formNoValidate
+          id={removeId(line)}
+          aria-describedby={period ? errorId : undefined}
+          className={styles.remove}
+          data-removes
+          {...pressOnce}
+        >
+          <Trash size={18} />
+          Remove<span className="visually-hidden">{` ${nameOf(line)}`}</span>
+        </button>
+      </div>
       {message ? (
         <div className={`callout ${styles.error}`} data-tone="danger">
           <p id={errorId}>{message}</p>
-          {most > 0 && most < quantity ? (
-            <Button
-              id={fixId(variant.id)}
-              size="small"
-              name={quantityName(variant.id)}
-              value={most}
-              formNoValidate
-              // As for a step, because this button disappears.
-              formAction={`/cart#${stayingId}`}
-              onClick={(event) => {
-                press(event);
-                document.getElementById(stayingId)!.focus();
-              }}
-            >
-              {`Set to ${most}`}
-              <span className="visually-hidden">{` ${titleWithStyle(product.title, style)}`}</span>
-            </Button>
-          ) : null}
+          <SetToMost line={line} onPress={press} />
         </div>
       ) : null}
     </li>
   );
 }
 
-type ControlsProps = {
+/** What is typed and not yet in the cart; null once the cart has it. */
+function useTypedQuantity({ quantity, confirmedQuantity }: Line) {
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    setTyped((text) => (parseQuantity(text) === confirmedQuantity ? null : text));
+  }, [quantity, confirmedQuantity]);
+
+  /** Sends first, because plus and minus count from what is typed. */
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const { currentTarget: button } = event;
+    if (!button.formNoValidate && !button.form!.reportValidity()) return;
+    button.form!.requestSubmit(button);
+    // flushSync: a field that loses the focus sends what it has.
+    flushSync(() => setTyped(null));
+  }
+  return { typed, setTyped, press };
+}
+
+const stepId = ({ variant }: Line, step: -1 | 1) => `${variant.id}-${step < 0 ? "less" : "more"}`;
+
+type QuantityProps = {
   line: Line;
   typed: string | null;
   onTyped: (typed: string | null) => void;
@@ -116,18 +123,15 @@ type ControlsProps = {
   errorId: string | undefined;
 };
 
-function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps) {
-  const { product, variant, style, period, quantity } = line;
-  const name = titleWithStyle(product.title, style);
+function LineQuantity({ line, typed, onTyped, onPress, errorId }: QuantityProps) {
+  const { variant, quantity } = line;
+  const name = nameOf(line);
   const isSoldOut = !hasStock(variant, 1);
-  // Where no lower quantity helps, removing the line does.
-  const isFix = mostBuyable(line) === 0;
-  const ownId = period ? quantityId(variant.id) : undefined;
-  const stepButton = (id: string, step: -1 | 1) => ({
-    id,
+  const stepButton = (step: -1 | 1) => ({
+    id: stepId(line, step),
     ...stepField(step > 0 ? "plus" : "minus", variant.id),
     // Without JavaScript: the redirect returns to this button.
-    formAction: `/cart#${id}`,
+    formAction: `/cart#${stepId(line, step)}`,
     step,
     quantity: parseQuantity(typed) ?? quantity,
     itemName: name,
@@ -135,50 +139,64 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
     onKeyDown: pressOnce.onKeyDown,
   });
   return (
-    <div className={styles.controls}>
-      {period ? (
-        <>
-          <input type="hidden" name={quantityName(variant.id)} value={quantity} />
-          <p className={`soft ${styles.detail}`}>
-            We will ask you for your practice&apos;s name after the checkout.
-          </p>
-        </>
-      ) : (
-        <Stepper label={`Quantity of ${name}`} size="small">
-          <QuantityField
-            id={quantityId(variant.id)}
-            name={quantityName(variant.id)}
-            value={typed ?? quantity}
-            // A line of an older cart may be above the shop's limit, and must not stop the form.
-            {...(quantity > MAX_QUANTITY && { pattern: undefined })}
-            onTyped={(text) => onTyped(parseQuantity(text) === quantity ? null : text)}
-            aria-label={`Quantity of ${name}`}
-            // If nothing is left, no other quantity helps.
-            aria-invalid={errorId && !isSoldOut ? true : undefined}
-            aria-describedby={errorId}
-            onKeyDown={pressOnce.onKeyDown}
-            onBlur={({ currentTarget: field }) => {
-              if (field.value !== String(quantity) && field.checkValidity())
-                field.form?.requestSubmit();
-            }}
-          />
-          <StepButton {...stepButton(`${variant.id}-less`, -1)} />
-          <StepButton {...stepButton(`${variant.id}-more`, 1)} isSoldOut={isSoldOut} />
-        </Stepper>
-      )}
-      {/* The second click of a double click would remove the next line. */}
-      <button
-        {...removeField(variant.id)}
-        formNoValidate
-        id={isFix ? fixId(variant.id) : ownId}
-        aria-describedby={period ? errorId : undefined}
-        className={styles.remove}
-        data-removes
-        {...pressOnce}
-      >
-        <Trash size={18} />
-        Remove<span className="visually-hidden">{` ${name}`}</span>
-      </button>
-    </div>
+    <Stepper label={`Quantity of ${name}`} size="small">
+      <QuantityField
+        id={quantityId(variant.id)}
+        name={quantityName(variant.id)}
+        value={typed ?? quantity}
+        // A line of an older cart may be above the shop's limit, and must not stop the form.
+        {...(quantity > MAX_QUANTITY && { pattern: undefined })}
+        onTyped={(text) => onTyped(parseQuantity(text) === quantity ? null : text)}
+        aria-label={`Quantity of ${name}`}
+        // If nothing is left, no other quantity helps.
+        aria-invalid={errorId && !isSoldOut ? true : undefined}
+        aria-describedby={errorId}
+        onKeyDown={pressOnce.onKeyDown}
+        onBlur={({ currentTarget: field }) => {
+          if (field.value !== String(quantity) && field.checkValidity())
+            field.form?.requestSubmit();
+        }}
+      />
+      <StepButton {...stepButton(-1)} />
+      <StepButton {...stepButton(1)} isSoldOut={isSoldOut} />
+    </Stepper>
+  );
+}
+
+/** A plan is bought once. */
+function PlanQuantity({ line: { variant, quantity } }: { line: Line }) {
+  return (
+    <>
+      <input type="hidden" name={quantityName(variant.id)} value={quantity} />
+      <p className={`soft ${styles.detail}`}>
+        We will ask you for your practice&apos;s name after the checkout.
+      </p>
+    </>
+  );
+}
+
+/** Mends a line with more than can be bought. */
+function SetToMost({ line, onPress }: Pick<QuantityProps, "line" | "onPress">) {
+  const { variant, period, quantity } = line;
+  const most = mostBuyable(line);
+  if (most === 0 || most >= quantity) return null;
+  // This button disappears.
+  const nextId = period ? removeId(line) : stepId(line, -1);
+  return (
+    <Button
+      id={fixId(line)}
+      size="small"
+      name={quantityName(variant.id)}
+      value={most}
+      formNoValidate
+      formAction={`/cart#${nextId}`}
+      onClick={(event) => {
+        onPress(event);
+        document.getElementById(nextId)!.focus();
+      }}
+    >
+      {`Set to ${most}`}
+      <span className="visually-hidden">{` ${nameOf(line)}`}</span>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { NavigationType, useFetcher, useNavigationType } from "@remix-run/react"
 import { type FormEvent, useEffect } from "react";
 
 import type { action } from "~/routes/cart/route";
+import { pressedFields } from "~/toast/send-form";
 import { createSharedState, documentType, useRootData } from "~/ui/state";
 
 import { type CartItem, type CartView, countItems, newest } from "./cart";
@@ -31,11 +32,10 @@ const VIEW_LIMIT_MS = 10_000;
 
 /** Reads the cart again; without a cookie, it begins with the copy. A reading that is lost changes nothing. */
 export async function refreshCart(): Promise<void> {
-  const items = copiedItems();
-  const isLost = newestCart.get()?.hasCookie === false && items !== "[]";
-  const restored = { method: "POST", body: new URLSearchParams({ items }) };
+  const copy = { method: "POST", body: new URLSearchParams({ items: copiedItems() }) };
   try {
-    keepCart(isLost ? await inTurn(() => fetchCart(restored)) : await fetchCart());
+    const isLost = isCookieLost(newestCart.get());
+    keepCart(isLost ? await inTurn(() => fetchCart(copy)) : await fetchCart());
   } catch {
     // The next page or change brings it.
   }
@@ -47,22 +47,21 @@ async function fetchCart(init?: RequestInit): Promise<CartView> {
   return (await response.json()) as CartView;
 }
 
-/** Keeps the cart that a loader has sent, or reads it again. @param loaded undefined: an error page may lack it */
-export function useLoadedCart(loaded: CartView | undefined): void {
+/** Keeps the cart that a loader has sent, or reads it again. @param loaded null: an error page may lack it */
+export function useLoadedCart(loaded: CartView | null): void {
   const isAfterLink = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     // After Back, the document may be an old one.
     const isOld = !loaded || (documentType() === "back_forward" && !isAfterLink);
     if (!isOld) keepCart(loaded);
-    const isLost = loaded?.hasCookie === false && copiedItems() !== "[]";
-    if (isOld || isLost) void refreshCart();
+    if (isOld || isCookieLost(loaded)) void refreshCart();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was loaded is news
   }, [loaded]);
 }
 
 /** For the frame, once: the cart of the root's loader, other tabs, and a page from the back/forward cache. */
 export function useCartSync(): void {
-  useLoadedCart(useRootData()?.cart);
+  useLoadedCart(useRootData()?.cart ?? null);
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
@@ -91,13 +90,19 @@ const copyOf = ({ lines, unreadable }: CartView): string =>
     ...unreadable.map(bareLine),
   ]);
 
-/** The copy with only what the server reads; "[]" if there is none. */
+const NO_ITEMS = "[]";
+
+/** The browser has dropped the cookie, as after a restart, but not the copy. */
+const isCookieLost = (cart: CartView | null) =>
+  cart?.hasCookie === false && copiedItems() !== NO_ITEMS;
+
+/** The copy with only what the server reads. */
 function copiedItems(): string {
   try {
     return bareItems(localStorage.getItem(COPY_KEY));
   } catch {
     // Blocked.
-    return "[]";
+    return NO_ITEMS;
   }
 }
 
@@ -169,9 +174,7 @@ export function useCartForm(key: string) {
   const pending = (isPending && fetcher.formData) || new FormData();
 
   function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const fields = settlePress(new FormData(event.currentTarget, submitter));
+    const fields = settlePress(pressedFields(event));
     fields.set("items", copiedItems());
     // flushSync: the next press builds on the quantities that are shown.
     fetcher.submit(fields, { method: "post", action: "/cart", flushSync: true });
@@ -211,7 +214,7 @@ const LEAVE_LIMIT_MS = 30_000;
  */
 export async function leaveForCheckout(url: string): Promise<void> {
   // If the cookie is lost meanwhile, nothing that was paid comes back.
-  writeCopy("[]");
+  writeCopy(NO_ITEMS);
   const stayed = new AbortController();
   const { signal } = stayed;
   location.assign(url);

@@ -163,8 +163,12 @@ export function mostBuyable({ variant, period }: CartLine): number {
 /** The id of the field for the quantity of a line; of a plan, which has none, of its Remove. */
 export const quantityId = (variantId: string) => `${variantId}-quantity`;
 
-/** The id of the button that mends a line. */
-export const fixId = (variantId: string) => `${variantId}-fix`;
+export const removeId = ({ variant, period }: CartLine) =>
+  period ? quantityId(variant.id) : `${variant.id}-remove`;
+
+/** The id of the button that mends a line with `lineErrorOf`: "Set to …", or Remove where no quantity helps. */
+export const fixId = (line: CartLine) =>
+  mostBuyable(line) > 0 ? `${line.variant.id}-fix` : removeId(line);
 
 /** Leads to a line with `lineErrorOf`, where its button says how many there can be. */
 export const fixSentence = (line: CartLine) =>
@@ -188,7 +192,7 @@ export function minimumMessage(lines: readonly CartLine[]): string | null {
     : null;
 }
 
-const nameOf = ({ product, style }: CartLine) => titleWithStyle(product.title, style);
+export const nameOf = ({ product, style }: CartLine) => titleWithStyle(product.title, style);
 
 export const lineSentence = (line: CartLine): string =>
   quantitySentence(line.variant, line.quantity, nameOf(line));

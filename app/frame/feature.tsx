@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { ScriptsField, useSend } from "~/toast/send-form";
+import { useSend } from "~/toast/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
@@ -48,9 +48,6 @@ const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   guides: { message: COMING_SOON },
   privacy: { message: COMING_SOON },
   terms: { message: COMING_SOON },
-  "open-now": STAY_TUNED,
-  rating: STAY_TUNED,
-  verified: STAY_TUNED,
   "apply-filters": STAY_TUNED,
   call: STAY_TUNED,
   website: STAY_TUNED,
@@ -94,7 +91,6 @@ export function FeatureButton({
     // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
     <form method="post" action={`/coming-soon#${id}`} className={styles.form} onSubmit={send}>
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
-      <ScriptsField />
       {emphasis ? (
         <Button {...attributes} emphasis={emphasis} size={size} />
       ) : (

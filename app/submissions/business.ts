@@ -20,6 +20,8 @@ export const SERVICES = {
   "laser-therapy": "Laser Therapy",
 };
 
+export const BUSINESS_FORM_ID = "business";
+
 export const businessSchema = z.object({
   businessName: required("Business Name"),
   businessEmail: required("Business Email", email),

@@ -1,6 +1,7 @@
 import type { ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
+import { summaryId } from "./form-parts";
 import { emailField } from "./native-rules";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";
 
@@ -16,11 +17,15 @@ export function ContactForm({
   onDraft,
 }: Pick<ButtonLook, "emphasis"> & { onDraft?: () => void }) {
   const here = `${useCurrentPath()}#contact`;
-  const { form, fieldOf, sentText, isSent } = useNativeForm(CONTACT_FORM_ID, SENT_MARK, onDraft);
+  const { form, fieldOf, returnedText, isSent } = useNativeForm(
+    CONTACT_FORM_ID,
+    SENT_MARK,
+    onDraft,
+  );
   return (
     <NativeForm
       {...form}
-      action="/contact#contact-form-errors"
+      action={`/contact#${summaryId(CONTACT_FORM_ID)}`}
       submitLabel="Send message"
       emphasis={emphasis}
       note={
@@ -31,7 +36,7 @@ export function ContactForm({
         ) : null
       }
     >
-      <input type="hidden" name="redirectTo" value={sentText("redirectTo") || here} />
+      <input type="hidden" name="redirectTo" value={returnedText("redirectTo") || here} />
       <NativeField
         label="First name"
         field={fieldOf("firstName")}

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 
 import { email, files, longText, optional, required, webAddress } from "./form-schema";
 
+export const EVENT_FORM_ID = "event";
+
 export const eventSchema = z.object({
   eventName: required("Event name"),
   eventWebsite: optional("Event website", webAddress),

@@ -7,7 +7,7 @@ import { focusTarget } from "~/ui/link";
 import summaryStyles from "./error-summary.module.css";
 import styles from "./field.module.css";
 
-/** A dog that posts a letter. Imported in one place, the address is no file of its own. */
+/** A dog that posts a letter. Imported here only: for a second import, the address would get a script of its own. */
 export { thanksArt };
 
 /** Before the first field of a form. */
@@ -110,7 +110,7 @@ type ErrorSummaryProps = {
   errors: Record<string, string[] | null | undefined>;
 };
 
-const summaryId = (formId: string) => `${formId}-errors`;
+export const summaryId = (formId: string) => `${formId}-errors`;
 
 export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const titleId = useId();

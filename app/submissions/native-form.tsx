@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react";
 
-import { ScriptsField, useSend } from "~/toast/send-form";
+import { useSend } from "~/toast/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
 
 import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-parts";
@@ -19,8 +19,8 @@ type NativeFieldState = FieldState & { value: string };
  * @param onDraft called if the form begins with what was typed earlier
  */
 export function useNativeForm(id: string, sentMark: string, onDraft?: () => void) {
-  const { answer: sent, isPending, send } = useSend<FormAnswer>();
-  const [answer, forgetErrors] = useAnswerOnThisPage(sent);
+  const { answer: latest, isPending, send } = useSend<FormAnswer>();
+  const [answer, forgetErrors] = useAnswerOnThisPage(latest);
   const isAccepted = answer?.toast?.type === "success";
   // Without scripts, and maybe without cookies, only the address says so.
   const { search } = useLocation();
@@ -30,13 +30,13 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
   const errors = answer?.result?.error ?? {};
   useSummaryFocus(id, answer);
 
-  const sentText = (name: string) => {
+  const returnedText = (name: string) => {
     const value = answer?.result?.initialValue?.[name];
     return typeof value === "string" ? value : "";
   };
   return {
     isSent: isAccepted || wasSent,
-    sentText,
+    returnedText,
     hadFiles: answer?.hadFiles,
     fieldOf: (name: string): NativeFieldState => ({
       id: `${id}-${name}`,
@@ -44,7 +44,7 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
       errorId: `${id}-${name}-error`,
       descriptionId: `${id}-${name}-description`,
       errors: errors[name],
-      value: sentText(name),
+      value: returnedText(name),
     }),
     form: {
       errors,
@@ -61,8 +61,8 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
   };
 }
 
-/** The last answer to the form, with the document or as `sent`; a failure leaves the errors before it. */
-function useAnswerOnThisPage(sent: FormAnswer | undefined) {
+/** The last answer to the form, with the document or as `latest`; a failure leaves the errors before it. */
+function useAnswerOnThisPage(latest: FormAnswer | undefined) {
   const [answer, setAnswer] = useState(useActionData<FormAnswer>());
   // The form in the footer is on the next page, too; its errors are not.
   const { pathname } = useLocation();
@@ -71,10 +71,10 @@ function useAnswerOnThisPage(sent: FormAnswer | undefined) {
     setPage(pathname);
     setAnswer(undefined);
   }
-  const [lastSent, setLastSent] = useState(sent);
-  if (lastSent !== sent) {
-    setLastSent(sent);
-    if (sent && sent.toast?.type !== "error") setAnswer(sent);
+  const [seen, setSeen] = useState(latest);
+  if (seen !== latest) {
+    setSeen(latest);
+    if (latest && latest.toast?.type !== "error") setAnswer(latest);
   }
   const forgetErrors = () => answer?.result && setAnswer(undefined);
   return [answer, forgetErrors] as const;
@@ -115,8 +115,6 @@ export function NativeForm({
         {isPending ? "Sending…" : submitLabel}
       </Button>
       {note}
-      {/* Last: on Back, Chromium restores fields only if those before them are the same. */}
-      <ScriptsField />
     </form>
   );
 }

@@ -20,6 +20,7 @@ import { PageHeading, PictureMessage } from "~/ui/page";
 import {
   DemonstrationNote,
   ErrorSummary,
+  summaryId,
   thanksArt,
   useSummaryFocus,
   WHAT_HAPPENS_NEXT,
@@ -148,7 +149,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
         id: form.id,
         ref,
         // Without scripts: with a fragment, Back from a send that failed brings back what was typed.
-        action: `#${id}-errors`,
+        action: `#${summaryId(id)}`,
         noValidate: form.noValidate,
         onSubmit,
         // Conform and the browser would reset the fields to what an answer has brought back.

@@ -1,13 +1,13 @@
 /**
  * How scripts send a form. Without them it is a plain one, whose action redirects with a toast.
- * 1. The form has `onSubmit={send}` of `useSend`, and a `<ScriptsField />` among its fields.
+ * 1. The form has `onSubmit={send}` of `useSend`.
  * 2. Its action asks `isSentByScripts(form)`, and then returns data instead: `{ toast }`, and what the page shows.
  *    `respondWithToast` of toast.server.ts does both.
  * 3. Its route has `export const clientAction = formClientAction`, which shows that toast, or one about a failure.
  * 4. The data are `answer`; no page loads its own again.
  */
-import { isRouteErrorResponse, useFetcher } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEncType, isRouteErrorResponse, useFetcher } from "@remix-run/react";
+import type { FormEvent } from "react";
 
 import { parseUrl } from "~/url";
 
@@ -92,10 +92,13 @@ export function useSend<Answer>() {
   const fetcher = useFetcher<Answer>();
   const isPending = fetcher.state === "submitting";
   function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+    const fields = pressedFields(event);
     if (isPending) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    fetcher.submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, {
+    const form = event.currentTarget;
+    fetcher.submit(fields, {
+      method: "post",
+      action: form.getAttribute("action") ?? undefined,
+      encType: form.enctype as FormEncType,
       flushSync: true,
     });
   }
@@ -112,15 +115,16 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message);
 }
 
-/** The name of the field that says that scripts send the form: they want data, not a redirect. */
+/** The field that says that scripts send the form: they want data, not a redirect. */
 export const SCRIPTS_FIELD = "scripts";
 
-/** Has its name once the handlers of its page are attached. */
-export function ScriptsField() {
-  // Set as a ref: an effect runs later, and a press in between would count as one without scripts.
-  const [element, setElement] = useState<HTMLInputElement | null>(null);
-  const name = element ? SCRIPTS_FIELD : undefined;
-  return <input ref={setElement} type="hidden" name={name} value="on" />;
+/** What scripts send in place of the browser: the fields of the form, and its pressed button. */
+export function pressedFields(event: FormEvent<HTMLFormElement>): FormData {
+  event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const fields = new FormData(event.currentTarget, submitter);
+  fields.set(SCRIPTS_FIELD, "on");
+  return fields;
 }
 
 /** Whether scripts sent a form. */

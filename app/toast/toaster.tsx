@@ -1,26 +1,17 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 
 import { useCurrentPath } from "~/ui/link";
-import { createSharedState } from "~/ui/state";
 
 import { hideToast, isHotkey, type ToastInstance, useToast, wasShown } from "./toast";
 import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** The modal dialog that is open, which the toaster is inside: everything outside it is inert. */
-export const openDialog = createSharedState<HTMLDialogElement | null>(null);
-
+/** One is rendered at a time: inside an open dialog if there is one, because everything outside it is inert. */
 export function Toaster({ flashed }: { flashed: ToastInstance | null }) {
-  const viewport = <Viewport toast={useToast(flashed)} />;
-  const dialog = openDialog.useValue();
-  return dialog ? createPortal(viewport, dialog) : viewport;
-}
-
-function Viewport({ toast }: { toast: ToastInstance | null }) {
+  const toast = useToast(flashed);
   // It moved here, into a dialog or out of it, and is not announced again.
   const [moved] = useState(() => (toast && wasShown(toast) ? toast : null));
   const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null;
@@ -86,10 +77,6 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];
   useEffect(() => attachBehavior(dialog.current!, toast, () => hideToast(toast)), [toast]);
-  function leave() {
-    hideToast(toast);
-    openDialog.get()?.close();
-  }
   return (
     <dialog
       ref={dialog}
@@ -106,7 +93,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
         {linksToCart ? (
-          <Link to="/cart#checkout" onClick={leave}>
+          <Link to="/cart#checkout" onClick={() => hideToast(toast)}>
             View cart
           </Link>
         ) : null}

@@ -21,7 +21,7 @@ async function when(tab: Tab, what: string, expression: string): Promise<void> {
 
 /** A button that is pressed before the hydration loads a new page. */
 const whenHydrated = (tab: Tab) =>
-  when(tab, "hydrated", 'document.querySelector("[name=scripts]") !== null');
+  when(tab, "hydrated", 'document.querySelector("[data-hydrated]") !== null');
 
 async function fill(tab: Tab, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await tab.type(label, value);

@@ -125,7 +125,7 @@ for (const [change, whose] of [
       await cart.opened.getByRole("button", { name: "Checkout" }).click();
       await page.getByRole("button", { name: "Cancel and return" }).click();
       await expect(page).toHaveURL(/\/store$/);
-      await page.waitForFunction(() => document.querySelector("[name=scripts]"));
+      await page.waitForFunction(() => document.querySelector("[data-hydrated]"));
       await changeTexts(page, change);
       await page.getByRole("button", { name: /^Restore your cart/ }).click();
       await expect(cart.opener(2)).toBeVisible();

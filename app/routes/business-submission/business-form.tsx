@@ -1,4 +1,4 @@
-import { businessSchema, SERVICES } from "~/submissions/business";
+import { BUSINESS_FORM_ID, businessSchema, SERVICES } from "~/submissions/business";
 import { ChoicesField, LongTextField, TextField } from "~/submissions/conform-fields";
 import { FileField } from "~/submissions/file-field";
 import { FormSection, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
@@ -7,7 +7,7 @@ import { PHOTO_HINT } from "~/submissions/upload";
 const NO_PAGE = "no-page";
 
 export function BusinessForm() {
-  const { fields, hadFiles, form } = useSubmissionForm("business", businessSchema);
+  const { fields, hadFiles, form } = useSubmissionForm(BUSINESS_FORM_ID, businessSchema);
   const { businessName, businessEmail, businessPhone, website, address, city, state, zip } = fields;
   const { contactName, contactEmail, services, description, certifications } = fields;
   return (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
-import { businessSchema } from "~/submissions/business";
+import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
@@ -30,12 +30,12 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = draftAction("business");
+export const clientAction = draftAction(BUSINESS_FORM_ID);
 
 export default function BusinessSubmission() {
   return (
     <SubmissionPage
-      formId="business"
+      formId={BUSINESS_FORM_ID}
       title="Join Our Directory"
       titleWhenSent="Submission Received"
       lead="Tell pet owners who you are and what you do. It takes about 10 minutes; have your social media links handy. Every field is required unless it is marked optional."

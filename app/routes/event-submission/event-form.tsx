@@ -1,5 +1,5 @@
 import { LongTextField, TextField } from "~/submissions/conform-fields";
-import { eventSchema } from "~/submissions/event";
+import { EVENT_FORM_ID, eventSchema } from "~/submissions/event";
 import { LiveNote } from "~/submissions/form-parts";
 import { FileField } from "~/submissions/file-field";
 import { FormSection, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
@@ -9,7 +9,7 @@ import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 const LAST_DAY = "9999-12-31";
 
 export function EventForm() {
-  const { fields, hadFiles, form } = useSubmissionForm("event", eventSchema);
+  const { fields, hadFiles, form } = useSubmissionForm(EVENT_FORM_ID, eventSchema);
   const { eventName, eventWebsite, eventPhone, eventAddress, eventDescription, image } = fields;
   const { startDate, startTime, endDate, endTime, contactName, contactEmail } = fields;
   // Browsers write 2027-05-31 and 18:30, so the earlier time sorts first as a text.

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
-import { eventSchema } from "~/submissions/event";
+import { EVENT_FORM_ID, eventSchema } from "~/submissions/event";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
@@ -30,12 +30,12 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = draftAction("event");
+export const clientAction = draftAction(EVENT_FORM_ID);
 
 export default function EventSubmission() {
   return (
     <SubmissionPage
-      formId="event"
+      formId={EVENT_FORM_ID}
       title="Submit your event for free"
       titleWhenSent="Event Submitted"
       lead="Puppy gym, senior dog evening, open day: tell us when and where. Every field is required unless it is marked optional."

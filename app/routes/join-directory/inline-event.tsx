@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { DemonstrationNote, WHAT_HAPPENS_NEXT } from "~/submissions/form-parts";
+import { DemonstrationNote, summaryId, WHAT_HAPPENS_NEXT } from "~/submissions/form-parts";
 import { emailField } from "~/submissions/native-rules";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
@@ -8,8 +8,10 @@ import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
 import styles from "./inline-event.module.css";
 
+export const INLINE_EVENT_FORM_ID = "inline-event";
+
 export function InlineEvent() {
-  const { form, fieldOf, hadFiles, isSent } = useNativeForm("inline-event", "");
+  const { form, fieldOf, hadFiles, isSent } = useNativeForm(INLINE_EVENT_FORM_ID, "");
   return (
     <section className={`page section ${styles.event}`} aria-labelledby="event">
       <div className={styles.words}>
@@ -32,7 +34,7 @@ export function InlineEvent() {
       <div>
         <NativeForm
           {...form}
-          action="/join-directory#inline-event-errors"
+          action={`/join-directory#${summaryId(INLINE_EVENT_FORM_ID)}`}
           encType="multipart/form-data"
           submitLabel="Submit Event"
           size="large"

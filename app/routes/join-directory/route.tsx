@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
 
 import { Benefits } from "./benefits";
-import { InlineEvent } from "./inline-event";
+import { InlineEvent, INLINE_EVENT_FORM_ID } from "./inline-event";
 import styles from "./join-directory.module.css";
 import { plansOf } from "./plan";
 import { Plans } from "./plans";
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = draftAction("inline-event");
+export const clientAction = draftAction(INLINE_EVENT_FORM_ID);
 
 export const shouldRevalidate = revalidatePage;
 

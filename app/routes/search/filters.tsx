@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { STAY_TUNED } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
 import { showToast } from "~/toast/toast";
-import { ScriptsField, useSend } from "~/toast/send-form";
+import { useSend } from "~/toast/send-form";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 import { useHydrated } from "~/ui/state";
@@ -46,7 +46,6 @@ export function Filters() {
           onSubmit={send}
         >
           <input type="hidden" name="redirectTo" value={useCurrentPath()} />
-          <ScriptsField />
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
             <label className="check">

@@ -11,6 +11,7 @@ import type { ShopList } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
+import { isolate } from "~/text";
 import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
 import { Pagination } from "./pagination";
@@ -154,4 +155,3 @@ function StoreDown({ error }: { error: string | null }) {
 }
 
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-import { isolate } from "~/text";
