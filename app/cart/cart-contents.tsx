@@ -28,15 +28,15 @@ import {
 import styles from "./cart-contents.module.css";
 import { intentField, isCheckout, quantityName, removeField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
-import { tryCookie, useCart, useCartForm, usePendingCart } from "./cart-store";
+import { CART_FORM, tryCookie, useCart, useCartForm, usePendingCart } from "./cart-store";
 
 /** The cart, on its page and in the drawer: one form, so every button also sends what was typed in any line. */
 export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
-  const { cart, lines, removed, count, isPending, pending, answer } = usePendingCart();
+  const { cart, lines, removed, count, isPending, pendingForm, answer } = usePendingCart();
   const lastChange = useLastChange(cart);
   const isHydrated = useHydrated();
   const obstacleId = useId();
-  const isLeaving = isCheckout(pending);
+  const isLeaving = isCheckout(pendingForm);
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   const lineToFix = lines.find(lineErrorOf);
   const minimum = minimumMessage(cart.lines);
@@ -144,12 +144,12 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
 
 /** A form of the cart. A press replaces the pending one, which may not have reached the server: it says all quantities again. */
 function CartForm({ className, children }: { className?: string; children: ReactNode }) {
-  const { send, pending } = useCartForm("cart");
+  const { send, pendingForm } = useCartForm(CART_FORM);
 
   function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // During a checkout no other press counts.
-    if (isCheckout(pending)) return;
+    if (isCheckout(pendingForm)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     // A quantity that loses the focus may send the form first; this press then replaces that one.
     if (submitter) moveFocusFrom(submitter);

@@ -166,12 +166,15 @@ export function tryCookie(): boolean {
   return wasTaken;
 }
 
-/** A form of the cart, or an add form, that a fetcher sends to /cart. */
+/** The cart's form in the drawer, on its page and in the header's count: one fetcher. */
+export const CART_FORM = "cart";
+
+/** A form of the cart, or an add form, that a fetcher sends to /cart. @param key who has the same one shares its fetcher */
 export function useCartForm(key: string) {
   const fetcher = useFetcher<typeof action>({ key });
   const isPending = fetcher.state === "submitting";
   /** The form of the press that is pending; empty if there is none. */
-  const pending = (isPending && fetcher.formData) || new FormData();
+  const pendingForm = (isPending && fetcher.formData) || new FormData();
 
   function send(event: FormEvent<HTMLFormElement>) {
     const fields = settlePress(pressedFields(event));
@@ -181,14 +184,14 @@ export function useCartForm(key: string) {
   }
   /** After a failure it has only a toast. */
   const answer: Partial<Exclude<typeof fetcher.data, undefined>> | undefined = fetcher.data;
-  return { pending, isPending, answer, send };
+  return { pendingForm, isPending, answer, send };
 }
 
 /** The cart with the quantities of the press that is pending; prices and totals come from the server only. */
 export function usePendingCart() {
   const cart = useCart();
-  const form = useCartForm("cart");
-  const { quantities } = readQuantities(form.pending);
+  const form = useCartForm(CART_FORM);
+  const { quantities } = readQuantities(form.pendingForm);
   const confirmed = cart?.lines ?? [];
   const all = confirmed.map((line) => ({
     ...line,
