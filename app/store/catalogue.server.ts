@@ -35,7 +35,6 @@ const PAUSE_MS = 5000;
 const ONLY_LIST = "";
 /** How old a list must be before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
-const MAX_STALE_MS = 24 * 3_600_000;
 /** Anybody can invent ids. So many calls for products that no list has had: more while some may be missing in it. */
 const UNLISTED_CALLS = { whole: 5, short: 50 };
 /** In this time. */
@@ -68,11 +67,11 @@ function sizeOf(product: Product | null): number {
  */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
   // Pages are cached, too: together with the age of a page, `cacheMs` at most.
-  const lifetime = { maxAgeMs: cacheMs - pageAgeMs(cacheMs), maxStaleMs: MAX_STALE_MS };
-  const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
-  const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
+  const maxAgeMs = cacheMs - pageAgeMs(cacheMs);
+  const lists = createReadCache({ maxAgeMs, read: readList, maxSize: 1 });
+  const products = createReadCache({ maxAgeMs, read: readProduct, maxSize: 20_000_000, sizeOf });
   const productsByIds = createReadCache({
-    ...lifetime,
+    maxAgeMs,
     read: (key) => client.listProductsByIds(idsOf(key)),
     maxSize: 1000,
   });
