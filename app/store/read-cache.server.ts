@@ -8,8 +8,13 @@ type Options<Value> = {
   sizeOf?: (value: Value) => number;
 };
 
-/** `readAt`: as of `performance.now()`, because the wall clock can jump back. `renewalError`: why it could not be read again. */
-export type Copy<Value> = { value: Value; readAt: number; renewalError?: unknown };
+export type Copy<Value> = {
+  value: Value;
+  /** By `performance.now()`, because the wall clock can jump back. */
+  readAt: number;
+  /** Why the last attempt to read it again failed. */
+  renewalError?: unknown;
+};
 
 /** How old a copy may get while reads fail. */
 const MAX_STALE_MS = 24 * 3_600_000;
@@ -41,11 +46,13 @@ export function createReadCache<Value>({
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
         if (isOff || !copy || !isYoungerThan(MAX_STALE_MS, copy)) throw error;
-        // lru-cache stores what is returned, for this long; thrown, the error would delete the copy.
+        // lru-cache keeps what is returned here for `options.ttl`; an error would delete the copy.
         options.ttl = Math.min(FAILURE_MS, copy.readAt + MAX_STALE_MS - performance.now());
         return { ...copy, renewalError: error };
       }
     },
+    // A reader that waits gets the value even if `clear` comes first.
+    ignoreFetchAbort: true,
     // The same clock as `readAt`.
     perf: performance,
   });
@@ -66,9 +73,11 @@ export function createReadCache<Value>({
       if (copy.renewalError !== undefined) throw copy.renewalError;
       return copy;
     },
+    /** Drops every copy, and keeps none of what is being read at the moment. */
+    clear: () => cache.clear(),
     /** Changes every copy, without reading. */
     update(change: (value: Value) => Value): void {
-      // The cache's own objects. Unlike `forEach`, `dump` has those that are no longer fresh.
+      // `dump` has the cache's own objects, and, unlike `forEach`, also those that are no longer fresh.
       for (const [, { value: copy }] of cache.dump()) copy.value = change(copy.value);
     },
   };
