@@ -184,7 +184,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     return { ...found, stock };
   }
 
-  /** Incomplete if the list is missing, or the service does not answer for what is not in it. @throws StoreError if nothing is found without a list */
+  /** Not complete if the service did not answer for one of them. @throws StoreError if nothing is found, for want of a list */
   async function cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
     let listError: unknown;
     const list = await cachedList().catch((error: unknown) => void (listError = error));
