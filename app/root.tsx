@@ -27,7 +27,7 @@ import {
   publicAddress,
   siteOrigin,
 } from "~/server/request.server";
-import { siteRedirect } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import style from "~/styles/index.css?url";

@@ -128,10 +128,10 @@ export async function viewCart(saved: SavedCart | null): Promise<CartView> {
     return {
       ...view,
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
-      count: countItems(found.isConclusive ? lines : items),
+      count: countItems(found.isComplete ? lines : items),
       total: cartTotal(lines),
-      vanished: found.isConclusive ? named : [],
-      unreadable: found.isConclusive ? [] : named,
+      vanished: found.isComplete ? named : [],
+      unreadable: found.isComplete ? [] : named,
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);

@@ -91,7 +91,7 @@ export async function changeCart(
       return { cart: cart.unfinished.length > 0 ? nextVersion(cart, { unfinished: [] }) : cart };
     case "checkout": {
       if (isRefused) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
-      // With other lines than the page showed, another total is no surprise.
+      // If the lines are not those that the page showed, another total is no surprise.
       const isAsShown =
         saved !== null && !hasNewItems && areSameItems(shownItems(press), cart.items);
       return checkout(cart, { ...press, total: isAsShown ? press.total : null }, from);
@@ -101,7 +101,7 @@ export async function changeCart(
   }
 }
 
-/** The items with the quantities of a form, but none above the shop's limit, unless an older cart has as many already. */
+/** Quantities above the shop's limit are ignored, unless the cart has as many already, from before the limit was lowered. */
 function applyQuantities(items: readonly CartItem[], asked: CartPress["quantities"]) {
   const allowed = [...asked].filter(
     ([id, quantity]) => quantity <= MAX_QUANTITY || quantity === quantityOf(items, id),
@@ -157,33 +157,15 @@ async function add(
   return { cart: next, toast: addedToast(source, entry, quantity), stock };
 }
 
-/** Opens a checkout for all lines, after reading them from the service. */
+/** Reads all lines from the service, and opens a checkout for them if nothing is in the way. */
 async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Promise<Change> {
-  if (cart.items.length === 0)
-    return {
-      cart,
-      toast: errorToast(
-        "Your cart is empty",
-        "Add some products to your cart before checking out.",
-      ),
-    };
-  let lines: CartLine[] = [];
+  if (cart.items.length === 0) return { cart, toast: EMPTY };
   try {
     const fresh = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
-    const joined = joinLines(cart.items, fresh.entries, fresh.stock);
-    lines = joined.lines;
-    if (joined.notFound.length > 0) {
-      if (!fresh.isConclusive) throw incompleteListError();
-      // More often the service fails to find anything than a merchant removes all of a cart at once.
-      if (lines.length === 0)
-        return { cart, toast: errorToast("Checkout Error", NOTHING_FOUND_MESSAGE) };
-      const names = joined.notFound.map((item) => knownTitle(item.variantId));
-      return {
-        cart: nextVersion(cart, {
-          items: cart.items.filter((item) => fresh.entries.has(item.variantId)),
-        }),
-        toast: errorToast("Your cart has changed", vanishedMessage(names)),
-      };
+    const { lines, notFound } = joinLines(cart.items, fresh.entries, fresh.stock);
+    if (notFound.length > 0) {
+      if (!fresh.isComplete) throw incompleteListError();
+      return withoutVanished(cart, lines, notFound);
     }
     for (const line of lines) {
       const message = lineErrorOf(line);
@@ -193,21 +175,53 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
     if (press.total !== null && press.total !== total) {
       // The next views, too, show what is to be confirmed.
       await catalogue.takeNewPrices(fresh.entries);
-      return {
-        cart,
-        toast: errorToast(
-          "Your cart has changed",
-          `The total was ${press.total} and is now ${total}. Press Checkout again to continue.`,
-        ),
-      };
+      return { cart, toast: newTotalToast(press.total, total) };
     }
     const minimum = minimumMessage(lines);
     if (minimum) return { cart, toast: errorToast("Checkout Error", minimum) };
+    return await order(cart, press, lines, from);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return notOpened(cart, null);
+  }
+}
 
-    // The same for a press that is repeated, and another one for each version of a cart.
-    const id = hash("sha256", `${cart.id} ${cart.version}`, "base64url").slice(0, 12);
+const EMPTY = errorToast(
+  "Your cart is empty",
+  "Add some products to your cart before checking out.",
+);
+
+/** Takes what the store no longer has out of the cart, and says so. */
+function withoutVanished(cart: SavedCart, lines: CartLine[], notFound: CartItem[]): Change {
+  // More often the service fails to find anything than a merchant removes all of a cart at once.
+  if (lines.length === 0)
+    return { cart, toast: errorToast("Checkout Error", NOTHING_FOUND_MESSAGE) };
+  const names = notFound.map((item) => knownTitle(item.variantId));
+  const items = cart.items.filter((item) => !notFound.includes(item));
+  return {
+    cart: nextVersion(cart, { items }),
+    toast: errorToast("Your cart has changed", vanishedMessage(names)),
+  };
+}
+
+const newTotalToast = (shown: string, total: string): Toast =>
+  errorToast(
+    "Your cart has changed",
+    `The total was ${shown} and is now ${total}. Press Checkout again to continue.`,
+  );
+
+/** Opens a checkout. Its items leave the cart, and stay unfinished until it is paid. */
+async function order(
+  cart: SavedCart,
+  press: CartPress,
+  lines: readonly CartLine[],
+  from: SentFrom,
+): Promise<Change> {
+  // A press that is repeated has the same id; a cart that has changed, another one.
+  const id = hash("sha256", `${cart.id} ${cart.version}`, "base64url").slice(0, 12);
+  try {
     const checkoutUrl = await openCheckout(
-      { id, items: cart.items, total },
+      { id, items: cart.items, total: cartTotal(lines) },
       {
         origin: from.origin,
         cancelPath: from.path,
@@ -219,11 +233,14 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
     return { cart: nextVersion(cart, { items: [], unfinished }), checkoutUrl };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // A refusal that was received ends the idempotency key; after a lost answer, the next press has the same one.
-    const next = error.isReceived ? nextVersion(cart, {}) : cart;
+    // After a lost answer, the same key finds the checkout that may be open.
+    const next = error.isReceived ? withNewIdempotencyKey(cart) : cart;
     return notOpened(next, refusalOf(error, lines));
   }
 }
+
+/** The key depends on the version: a service may repeat its answer to a key. */
+const withNewIdempotencyKey = (cart: SavedCart): SavedCart => nextVersion(cart, {});
 
 const NOTHING_FOUND_MESSAGE =
   "The store does not answer as it should: it knows none of these items. Your cart is kept; please try again in a few minutes.";
@@ -255,7 +272,7 @@ function timeZoneOf(text: string | null | undefined): string {
 /** Puts back what was left at the checkout, up to the limit of lines. */
 async function restore(cart: SavedCart): Promise<Change> {
   const items = mergeItems(cart.items, unfinishedItems(cart.unfinished));
-  // Only what found no room: all of it would not fit into the cookie beside the items.
+  // What found no room stays unfinished; all of it would not fit into the cookie beside the items.
   const unfinished = cart.unfinished
     .map(({ id, items: left }) => ({
       id,
@@ -301,11 +318,9 @@ const alreadyInCart = (title: string): Toast => ({
   linksToCart: true,
 });
 
-const errorToast = (message: string, description: string): Toast => ({
-  type: "error",
-  message,
-  description,
-});
+function errorToast(message: string, description: string): Toast {
+  return { type: "error", message, description };
+}
 
 function restoredToast(count: number, isFull: boolean): Toast {
   const restored = count === 1 ? "1 item was restored." : `${count} items were restored.`;

@@ -50,7 +50,7 @@ export async function openCheckout(
     successUrl: new URL(paidPath(id), origin).href,
     cancelUrl: new URL(cancelPath, origin).href,
   };
-  // With the total: after a lost answer and another price, the first checkout must not be opened again.
+  // The total is part of it: if an answer was lost and a price has changed, the first checkout must not open.
   const idempotencyKey = hash("sha256", JSON.stringify([total, request]), "base64url");
   return checkedUrl(await storeClient.createCheckout(request, idempotencyKey));
 }
@@ -84,7 +84,7 @@ const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it
 /** Statuses that say nothing about the order itself. */
 const NOT_ABOUT_THE_ORDER = [401, 403, 404, 408, 409, 425, 429];
 
-/** docs/wire-format.md, Errors: a final refusal of these lines; null if trying again may help. */
+/** Why the service will not sell these lines; null if trying again may help. docs/wire-format.md, Errors. */
 export function refusalOf(
   { reason, status }: StoreError,
   lines: readonly CartLine[],

@@ -1,14 +1,6 @@
 import { z } from "zod";
 
-import {
-  available,
-  findVariant,
-  OWN_PRODUCTS,
-  type ProductDefinition,
-  type ServedProduct,
-  servedProducts,
-  unitAmount,
-} from "./catalogue";
+import { available, findVariant, type ServedProduct, unitAmount } from "./catalogue";
 import { type CheckoutSession, hostedCheckout, signSession } from "./hosted-checkout";
 
 export type Shop = {
@@ -140,23 +132,13 @@ function createCheckout(shop: Shop, body: string): Response {
   return json({ url: `${shop.checkoutUrl}?session=${signSession(session, shop.secrets[0]!)}` });
 }
 
-export type EmbeddedStoreOptions = Omit<Shop, "products"> & {
-  artUrl: (file: string) => string;
-  definitions?: readonly ProductDefinition[];
-};
-
 const CALL = /^\/store\/[^/]+\/(products|variants|checkout)(?:\/([^/]+))?$/;
 
 /** The service of docs/wire-format.md in this process, with a checkout page. It sells what it shows, and keeps nothing. */
-export function createEmbeddedStore({
-  artUrl,
-  definitions = OWN_PRODUCTS,
-  ...site
-}: EmbeddedStoreOptions) {
-  const checkoutPath = new URL(site.checkoutUrl).pathname;
-  const products = servedProducts(definitions, artUrl);
+export function createEmbeddedStore(shop: Shop) {
+  const checkoutPath = new URL(shop.checkoutUrl).pathname;
 
-  async function respond(request: Request, shop: Shop): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
     if (pathname === checkoutPath || pathname.startsWith(`${checkoutPath}/`)) {
@@ -180,13 +162,10 @@ export function createEmbeddedStore({
     }
   }
 
-  /** Rejects only if the request is aborted; `revise` is for tests: it changes the catalogue. */
-  async function handle(
-    request: Request,
-    revise = (all: ServedProduct[]): ServedProduct[] => all,
-  ): Promise<Response> {
+  /** Rejects only if the request is aborted. */
+  async function handle(request: Request): Promise<Response> {
     try {
-      return await respond(request, { ...site, products: revise(products) });
+      return await respond(request);
     } catch (error) {
       if (error instanceof StoreRefusal) return refusal(error);
       if (request.signal.aborted) throw error;

@@ -22,7 +22,7 @@ export function QueryForm({ pathOf, onSubmit, ...props }: QueryFormProps) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    const [, query] = pathOf(fieldsOf(event.currentTarget)).split("?");
+    const [, query] = pathOf(queryOf(event.currentTarget)).split("?");
     submit(new URLSearchParams(query), { action: props.action });
   }
 
@@ -62,12 +62,12 @@ export function useFormAboveResults(
   }
 
   function onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
-    setSubmittedPath(pathOf(fieldsOf(form)));
+    setSubmittedPath(pathOf(queryOf(form)));
   }
   return { key: last.key, onSubmit };
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
+function queryOf(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string") fields.append(name, value);

@@ -11,7 +11,7 @@ import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
 import { siteOrigin } from "./request.server";
-import { resourceResponse } from "./security-headers.server";
+import { resourceResponse } from "./responses.server";
 
 const KIBIBYTE = 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -29,7 +29,7 @@ const LIMIT_ERRORS = [
   MaxTotalSizeExceededError,
 ];
 
-/** To be thrown: a page shows words of its own in place of the text, a resource route the text. */
+/** To be thrown. A page shows its own words; a resource route shows this text. */
 const refusal = (status: number, text: string, headers: Record<string, string> = {}) =>
   resourceResponse(text, {
     status,
@@ -37,7 +37,7 @@ const refusal = (status: number, text: string, headers: Record<string, string> =
   });
 
 /** The response to a form that the parser could not read: 413 above a limit, 400 for a malformed one. */
-export const refusalOf = (error: unknown): Response =>
+export const unreadableForm = (error: unknown): Response =>
   LIMIT_ERRORS.some((limit) => error instanceof limit)
     ? refusal(413, "That form is too large.")
     : refusal(400, "That form could not be read.");
@@ -121,6 +121,6 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     );
   } catch (error) {
-    throw refusalOf(error);
+    throw unreadableForm(error);
   }
 }

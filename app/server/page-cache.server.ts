@@ -8,17 +8,19 @@ import { withoutTracking } from "~/url";
 import { hasSiteCookie, isPrefetch } from "./request.server";
 import { env } from "./env.server";
 
-/** How much of STORE_CACHE_SECONDS a cached page adds to the age of its products: half at most. */
+/** How long a page is kept: two seconds, but at most half of STORE_CACHE_SECONDS, which counts for both together. */
 export const pageAgeMs = (storeCacheMs: number) => Math.min(2000, storeCacheMs / 2);
 const CACHE_MS = env.isDevelopment ? 0 : pageAgeMs(env.storeCacheMs);
 const MAX_PAGES = 300;
 const MAX_BYTES = 32_000_000;
 /** Browsers revalidate each time; a shared cache such as nginx's keeps a page for a second. */
-const CACHE_CONTROL = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
+const PUBLIC = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
 
-/** A loader's answer that is the same for all visitors; its route passes the headers on. */
-export const publicData = <Value>(value: Value) =>
-  data(value, { headers: { "Cache-Control": CACHE_CONTROL } });
+/** The `headers` of a page without data that is the same for all visitors. */
+export const publicHeaders = () => ({ "Cache-Control": PUBLIC });
+
+/** A loader's answer that is the same for all visitors. Its route passes the headers on, so its page is public, too. */
+export const publicData = <Value>(value: Value) => data(value, { headers: publicHeaders() });
 
 /** How long a visitor may hover over a link before pressing it. */
 const PREFETCH_SECONDS = 10;
@@ -40,11 +42,10 @@ function keyOf({ url }: Request): string {
   return page.href;
 }
 
-/** Whether a page is the same for all visitors without a cookie of this site, and its route does not say otherwise. */
+/** Whether the route says that its page is public, and this visitor has no cookie of this site, such as a cart. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
-  const cacheControl = headers.get("Cache-Control") ?? CACHE_CONTROL;
-  return isPlain && cacheControl === CACHE_CONTROL && !hasSiteCookie(request);
+  return isPlain && headers.get("Cache-Control") === PUBLIC && !hasSiteCookie(request);
 }
 
 /**
@@ -54,12 +55,11 @@ export function isPublicPage(request: Request, status: number, headers: Headers)
 export function dataCacheControl(request: Request, response: Response): string {
   // The root's data has the visitor's cart. Without `_routes`, Remix sends the data of all.
   const routes = new URL(request.url).searchParams.get("_routes")?.split(",") ?? ["root"];
-  const isPublic =
-    !routes.includes("root") && response.headers.get("Cache-Control") === CACHE_CONTROL;
+  const isPublic = !routes.includes("root") && response.headers.get("Cache-Control") === PUBLIC;
   const isPlain =
     request.method === "GET" && response.status === 200 && !response.headers.has("Set-Cookie");
   if (!isPublic || !isPlain) return "no-store";
-  return isPrefetch(request) ? `private, max-age=${PREFETCH_SECONDS}` : CACHE_CONTROL;
+  return isPrefetch(request) ? `private, max-age=${PREFETCH_SECONDS}` : PUBLIC;
 }
 
 /** Renders a public page, or reuses one that was rendered in the last two seconds at most; responds with 304 if its ETag matches. */
@@ -72,7 +72,7 @@ export async function renderOrReuse(
   if (!rendered) {
     rendered = await render();
     rendered.headers.set("ETag", `W/"${hash("sha256", rendered.html, "base64url").slice(0, 27)}"`);
-    rendered.headers.set("Cache-Control", CACHE_CONTROL);
+    rendered.headers.set("Cache-Control", PUBLIC);
     rendered.headers.set("Vary", "Cookie, Accept-Encoding");
     if (CACHE_MS > 0) cache.set(key, rendered);
   }

@@ -11,6 +11,7 @@ import {
   styleOf,
   variantWithStock,
 } from "./product";
+import { createBudget, createPause } from "./call-limits.server";
 import { createReadCache } from "./read-cache.server";
 import type { ProductList, StoreClient, WholeList } from "./service/client.server";
 import {
@@ -25,36 +26,31 @@ import {
   indexVariants,
   type IndexedList,
 } from "./indexed-list";
+import { createStockReader } from "./stock.server";
 
-const STOCK_MS = 2000;
-/** Of pages, in a second: the service may allow few, which adds and checkouts need. */
-const STOCK_CALLS = 10;
-/** For this long after the service refused one (429), pages ask for no stock and no product: copies are shown. */
-const PAUSE_MS = 5000;
 /** The key of the cache with the product list. */
 const ONLY_LIST = "";
-/** How old a list must be before an unknown variant causes a new read. */
+/** An unknown variant causes a new reading of a list that is older than this. */
 const RENEWAL_MS = 10_000;
-const MAX_STALE_MS = 24 * 3_600_000;
-/** Anybody can invent ids. So many calls for products that no list has had: more while some may be missing in it. */
-const UNLISTED_CALLS = { whole: 5, short: 50 };
-/** In this time. */
+/** Anybody can invent ids, so calls for products that were in no list are limited. */
+const UNLISTED_CALLS = 5;
+/** More while the list is short, because products that it lacks may exist. */
+const UNLISTED_CALLS_WHILE_SHORT = 50;
 const UNLISTED_MS = 5000;
 
 /** `style` is "" if the product has only one. */
 type SeenVariant = { productId: string; productTitle: string; style: string };
 
-/** `isShort`, `currency`: as of `WholeList`. */
-export type ShopList = IndexedList & Pick<WholeList, "isShort" | "currency">;
+export type ShopList = IndexedList & Omit<WholeList, "products">;
 
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** What is not in `entries` does not exist. False: it may. */
-  isConclusive: boolean;
+  /** As of `ProductList`: what is not in `entries` does not exist. */
+  isComplete: boolean;
 };
 
-const sortedIds = (ids: readonly string[]) => [...new Set(ids)].sort();
+const idsKey = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
 function sizeOf(product: Product | null): number {
   if (!product) return 100;
@@ -63,98 +59,62 @@ function sizeOf(product: Product | null): number {
 }
 
 /**
- * Caches the list and products: on a page they are up to `cacheMs` old (0: no caching), or a day while
- * the service fails. Stock is up to 2 s old.
+ * Caches the list and the products. What a page shows of them is at most `cacheMs` old (0: no caching), or a day
+ * while the service fails; its stock is at most two seconds old.
  */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  // Pages are cached, too: together with the age of a page, `cacheMs` at most.
-  const lifetime = { maxAgeMs: cacheMs - pageAgeMs(cacheMs), maxStaleMs: MAX_STALE_MS };
-  const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
-  const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
+  // A page is cached, too, so its products must be younger than `cacheMs` when it is rendered.
+  const maxAgeMs = cacheMs - pageAgeMs(cacheMs);
+  const lists = createReadCache({ maxAgeMs, read: readList, maxSize: 1 });
+  const products = createReadCache({ maxAgeMs, read: readProduct, maxSize: 20_000_000, sizeOf });
+  /** The keys are ids with a space between them. */
   const productsByIds = createReadCache({
-    ...lifetime,
-    read: (key) => client.listProductsByIds(idsOf(key)),
+    maxAgeMs,
+    read: (ids) => client.listProductsByIds(ids.split(" ")),
     maxSize: 1000,
   });
-  /** By product id: the answer with its stock, which may have that of other products, too. */
-  const stocks = new LRUCache<string, Promise<ReadonlyMap<string, number>>>({
-    max: 10_000,
-    // 0 would be no limit.
-    ttl: Math.max(Math.min(cacheMs, STOCK_MS), 1),
-    perf: performance,
-  });
-  /** How many calls for stock pages have left, until when. */
-  let stockCalls = { left: 0, endsAt: 0 };
-  /** When pages may ask again. */
-  let pausedUntil = 0;
-  const lastList = (): ShopList | undefined => lists.peek(ONLY_LIST);
-  /** The key of products. Until the list is read, its currency is unknown, and theirs may be another. */
-  const keyOf = (ids: readonly string[]) => [lastList()?.currency ?? "", ...ids].join(" ");
-  const idsOf = (key: string) => key.split(" ").slice(1);
-  /** By variant id: also of single products, and kept after the variant leaves the list. */
+  const pause = createPause();
+  const stocks = createStockReader(client, cacheMs, pause);
+  /** By variant id. A variant stays here when it leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
   /** Ids of the products that the service has had. */
   const seenProducts = new LRUCache<string, true>({ max: 50_000 });
-  /** The calls for other products: how many are left, until when. */
-  let unlistedCalls = { left: 0, endsAt: 0 };
+  const unlistedBudget = createBudget(UNLISTED_CALLS, UNLISTED_MS);
+  const unlistedBudgetWhileShort = createBudget(UNLISTED_CALLS_WHILE_SHORT, UNLISTED_MS);
+
+  const lastList = (): ShopList | undefined => lists.peek(ONLY_LIST);
 
   function remember({ product, variant }: CatalogueEntry) {
     const style = styleOf(product, variant);
     seenVariants.set(variant.id, { productId: product.id, productTitle: product.title, style });
   }
 
-  // docs/wire-format.md, Stock: without a response it is unknown.
-  const stockOrUnknown = (productIds: readonly string[]) =>
-    client.getStock(productIds).catch((): ReadonlyMap<string, number> => new Map());
-
-  /** For pages; undefined if there were too many calls. */
-  function readStock(productIds: readonly string[]) {
-    const now = performance.now();
-    if (now >= stockCalls.endsAt) stockCalls = { left: STOCK_CALLS, endsAt: now + 1000 };
-    if (stockCalls.left === 0 || now < pausedUntil) return undefined;
-    stockCalls.left -= 1;
-    return client.getStock(productIds).catch((error: StoreError): ReadonlyMap<string, number> => {
-      pauseAfter(error);
-      return new Map();
-    });
-  }
-
-  function pauseAfter({ status }: StoreError): void {
-    if (status === 429) pausedUntil = performance.now() + PAUSE_MS;
-  }
-
   async function readList(): Promise<ShopList> {
-    const { products: listed, isComplete, isShort, currency } = await client.listProducts();
-    // Without a cache, no older one would be shown in its place.
-    if (isShort && cacheMs > 0 && lastList()?.isShort === false)
+    const { products: listed, ...about } = await client.listProducts();
+    const last = lastList();
+    // The cache then shows the last whole list.
+    if (about.isShort && cacheMs > 0 && last?.isShort === false)
       throw new StoreError("", { cause: new Error("the list is short") });
     logNotForSale(listed);
     logBlockedPictures(listed, env.imageOrigins);
-    const list = { ...createIndexedList(listed, isComplete, stockOrUnknown), isShort, currency };
+    // Products were priced in the currency of the last list; before the first one, in any.
+    if (about.currency !== last?.currency) {
+      products.clear();
+      productsByIds.clear();
+    }
+    const list = { ...createIndexedList(listed, stocks.fresh), ...about };
     list.variants.forEach(remember);
     for (const { id } of listed) seenProducts.set(id, true);
     return list;
   }
 
-  /** Before a call for a product that the service may never have had. @throws StoreError if there were too many */
-  function countUnlisted(): void {
-    const now = performance.now();
-    if (now >= unlistedCalls.endsAt)
-      unlistedCalls = {
-        left: lastList()?.isShort === false ? UNLISTED_CALLS.whole : UNLISTED_CALLS.short,
-        endsAt: now + UNLISTED_MS,
-      };
-    if (unlistedCalls.left === 0) {
+  async function readProduct(id: string): Promise<Product | null> {
+    if (pause.isOn()) throw new StoreError("");
+    const budget = lastList()?.isShort === false ? unlistedBudget : unlistedBudgetWhileShort;
+    if (!seenProducts.has(id) && !budget.take()) {
       logTooManyUnlisted();
       throw new StoreError("");
     }
-    unlistedCalls.left -= 1;
-  }
-
-  async function readProduct(key: string): Promise<Product | null> {
-    const id = idsOf(key)[0]!;
-    if (performance.now() < pausedUntil) throw new StoreError("");
-    if (!seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
       seenProducts.set(id, true);
@@ -162,7 +122,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (error.isNotFound) return null;
-      pauseAfter(error);
+      pause.beginAfter(error);
       throw error;
     }
   }
@@ -198,20 +158,20 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // Of a variant that this process has never seen, the product is unknown: only a complete list would have it.
+    // If a variant's product is unknown, only a complete list can say that the variant does not exist.
     const wereAllLookedFor = areAllKnown(others) || lastList()?.isComplete === true;
-    return { entries, isConclusive: read.isComplete && wereAllLookedFor };
+    return { entries, isComplete: read.isComplete && wereAllLookedFor };
   }
 
   async function freshVariants(
     variantIds: readonly string[],
   ): Promise<FoundVariants & { stock: ReadonlyMap<string, number> }> {
-    // Another process may already show a newer list.
+    // A variant that is unknown here may be in a newer list, which another process already shows.
     if (!areAllKnown(variantIds)) {
       const askedAt = performance.now();
       const { readAt, renewalError } = await lists.get(ONLY_LIST);
       if (askedAt - readAt > Math.min(RENEWAL_MS, cacheMs)) {
-        // It was requested a moment ago, and is not for every id that somebody invents.
+        // It has just failed: not every invented id may cause another reading.
         if (renewalError !== undefined) throw renewalError;
         await lists.renew(ONLY_LIST);
       }
@@ -219,20 +179,17 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const [found, stock] = await Promise.all([
       findWithProducts(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),
       // If the stock is unknown, the checkout has the last word.
-      stockOrUnknown(productIdsOf(variantIds)),
+      stocks.fresh(productIdsOf(variantIds)),
     ]);
     return { ...found, stock };
   }
 
-  /**
-   * If the service does not answer for those that are not in the list: only those in it, and not conclusive.
-   * Without a list: those whose products are known.
-   */
+  /** Not complete if the service did not answer for one of them. @throws StoreError if nothing is found, for want of a list */
   async function cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
     let listError: unknown;
     const list = await cachedList().catch((error: unknown) => void (listError = error));
     const found = await findWithProducts(variantIds, list?.variants ?? new Map(), (ids) =>
-      productsByIds.get(keyOf(sortedIds(ids))).then(
+      productsByIds.get(idsKey(ids)).then(
         ({ value }) => value,
         () => ({ products: [], isComplete: false }),
       ),
@@ -242,7 +199,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   async function cachedProduct(id: string): Promise<Product> {
-    const product = isStoreId(id) ? (await products.get(keyOf([id]))).value : null;
+    const product = isStoreId(id) ? (await products.get(id)).value : null;
     if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
     indexVariants([product]).forEach(remember);
     return product;
@@ -252,10 +209,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     /** The list. @throws StoreError, as all reads do except `cachedStock` */
     cachedList,
 
-    /** Products by id, without descriptions; the map lacks ids that the store does not have. */
+    /** By product id, without descriptions; products that do not exist are not in it. */
     async cachedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
       if (ids.length === 0) return new Map();
-      const { value } = await productsByIds.get(keyOf(sortedIds(ids)));
+      const { value } = await productsByIds.get(idsKey(ids));
       return new Map(value.products.map((each) => [each.id, each]));
     },
 
@@ -264,15 +221,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     cachedVariants,
 
-    /** Known stock by variant id, also of other products; without an answer of the service, it is unknown. */
-    async cachedStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const kept = productIds.flatMap((id) => stocks.get(id) ?? []);
-      const unread = [...new Set(productIds)].filter((id) => !stocks.has(id));
-      const read = unread.length > 0 ? readStock(unread) : undefined;
-      if (read) for (const id of unread) stocks.set(id, read);
-      const answers = await Promise.all(new Set(read ? [...kept, read] : kept));
-      return new Map(answers.flatMap((answer) => [...answer]));
-    },
+    /** By variant id, perhaps also of other products; a stock that is not in it is unknown. */
+    cachedStock: (productIds: readonly string[]) => stocks.cached(productIds),
 
     /**
      * Reads a variant and its stock from the service; undefined if the store does not have it.
@@ -284,13 +234,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     ): Promise<CatalogueEntry | undefined> {
       if (productId !== null && !areAllKnown([variantId]))
         await cachedProduct(productId).catch(() => undefined);
-      const { entries, stock, isConclusive } = await freshVariants([variantId]);
+      const { entries, stock, isComplete } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isConclusive) throw incompleteListError();
+      if (!entry && !isComplete) throw incompleteListError();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** Puts products whose price has changed into the cached lists and pages. @param fresh as just read */
+    /** Puts products that were just read, and whose price has changed, into the caches. */
     async takeNewPrices(fresh: ReadonlyMap<string, CatalogueEntry>): Promise<void> {
       const { entries } = await cachedVariants([...fresh.keys()]);
       const changed = new Map<string, ListedProduct>();
@@ -304,12 +254,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
         listed.map((each) => changed.get(each.id) ?? each);
       lists.update((list) => ({
         ...list,
-        ...createIndexedList(withChanged(list.products), list.isComplete, stockOrUnknown),
+        ...createIndexedList(withChanged(list.products), stocks.fresh),
       }));
       productsByIds.update((list) => ({ ...list, products: withChanged(list.products) }));
-      await Promise.all(
-        [...changed.keys()].map((id) => products.renew(keyOf([id])).catch(() => undefined)),
-      );
+      await Promise.all([...changed.keys()].map((id) => products.renew(id).catch(() => undefined)));
     },
 
     /** Uncached: variants by id, and the stock of their products. */

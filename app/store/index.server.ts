@@ -2,6 +2,7 @@ import { env } from "~/server/env.server";
 import sharedStyle from "~/styles/index.css?url";
 
 import checkoutStyle from "../embedded-store/checkout.css?url";
+import { OWN_PRODUCTS, servedProducts } from "../embedded-store/catalogue";
 import { createEmbeddedStore } from "../embedded-store/index.server";
 import { createCatalogue } from "./catalogue.server";
 import { createStoreClient } from "./service/client.server";
@@ -19,10 +20,10 @@ export const EMBEDDED_CHECKOUT_PATH = "/embedded-store/checkout";
 export const embeddedStore = env.store
   ? null
   : createEmbeddedStore({
+      products: servedProducts(OWN_PRODUCTS, (file) => art[`../embedded-store/art/${file}`] ?? ""),
       checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
       styleUrls: [sharedStyle, checkoutStyle],
       secrets: env.sessionSecrets,
-      artUrl: (file) => art[`../embedded-store/art/${file}`] ?? "",
     });
 
 export const storeClient = createStoreClient(

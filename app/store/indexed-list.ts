@@ -19,12 +19,11 @@ export type ProductQuery = { q: string; sort: Sort };
 export type IndexedList = ReturnType<typeof createIndexedList>;
 
 /**
- * The store's products as they were read, with indexes; `isComplete`: none was left out. The first sort by price
- * calls `readStock`, once, for the products whose price depends on their stock.
+ * The store's products as they were read, with indexes. The first sort by price calls `readStock`, once, for the
+ * products whose price depends on their stock.
  */
 export function createIndexedList(
   listed: readonly ListedProduct[],
-  isComplete: boolean,
   readStock: (productIds: string[]) => Promise<ReadonlyMap<string, number>>,
 ) {
   const products: readonly ListedProduct[] = inOrder(listed);
@@ -72,7 +71,6 @@ export function createIndexedList(
 
   return {
     products,
-    isComplete,
     variants,
 
     /**

@@ -4,50 +4,55 @@ type Options<Value> = {
   read: (key: string) => Promise<Value>;
   /** 0: no caching; only simultaneous reads share a result. */
   maxAgeMs: number;
-  /** How old a copy may get while reads fail; 0: an expired copy is never used. */
-  maxStaleMs: number;
   maxSize: number;
   sizeOf?: (value: Value) => number;
 };
 
-/** `readAt`: as of `performance.now()`, because the wall clock can jump back. `renewalError`: why it could not be read again. */
-export type Copy<Value> = { value: Value; readAt: number; renewalError?: unknown };
+export type Copy<Value> = {
+  value: Value;
+  /** By `performance.now()`, because the wall clock can jump back. */
+  readAt: number;
+  /** Why the last attempt to read it again failed. */
+  renewalError?: unknown;
+};
 
+/** How old a copy may get while reads fail. */
+const MAX_STALE_MS = 24 * 3_600_000;
 /** For this long after a failed read, the old copy is returned and nothing is read. */
 const FAILURE_MS = 30_000;
 
 /**
  * What a request gets, by the age of the copy:
- * - up to half of `maxAgeMs` (all of it if `maxStaleMs` is 0): the copy, and nothing is read;
+ * - up to half of `maxAgeMs`: the copy, and nothing is read;
  * - up to `maxAgeMs`: the copy, while it is read again (stale-while-revalidate);
- * - up to `maxStaleMs`: what is read now, or the copy if that fails (stale-if-error);
+ * - up to a day: what is read now, or the copy if that fails (stale-if-error);
  * - older, or without a copy: what is read now. @throws as `read` does
  */
 export function createReadCache<Value>({
   read,
   maxAgeMs,
-  maxStaleMs,
   maxSize,
   sizeOf = () => 1,
 }: Options<Value>) {
   const isOff = maxAgeMs === 0;
-  const freshMs = maxStaleMs > 0 ? maxAgeMs / 2 : maxAgeMs;
   const isYoungerThan = (ms: number, { readAt }: Copy<Value>) => performance.now() - readAt < ms;
   const cache = new LRUCache<string, Copy<Value>>({
     // 0 would be no limit.
-    ttl: Math.max(freshMs, 1),
+    ttl: Math.max(maxAgeMs / 2, 1),
     maxSize,
     sizeCalculation: ({ value }) => sizeOf(value),
     async fetchMethod(key, copy, { options }) {
       try {
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
-        if (isOff || !copy || !isYoungerThan(maxStaleMs, copy)) throw error;
-        // lru-cache stores what is returned, for this long; thrown, the error would delete the copy.
-        options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
+        if (isOff || !copy || !isYoungerThan(MAX_STALE_MS, copy)) throw error;
+        // lru-cache keeps what is returned here for `options.ttl`; an error would delete the copy.
+        options.ttl = Math.min(FAILURE_MS, copy.readAt + MAX_STALE_MS - performance.now());
         return { ...copy, renewalError: error };
       }
     },
+    // A reader that waits gets the value even if `clear` comes first.
+    ignoreFetchAbort: true,
     // The same clock as `readAt`.
     perf: performance,
   });
@@ -68,9 +73,11 @@ export function createReadCache<Value>({
       if (copy.renewalError !== undefined) throw copy.renewalError;
       return copy;
     },
+    /** Drops every copy, and keeps none of what is being read at the moment. */
+    clear: () => cache.clear(),
     /** Changes every copy, without reading. */
     update(change: (value: Value) => Value): void {
-      // The cache's own objects. Unlike `forEach`, `dump` has those that are no longer fresh.
+      // `dump` has the cache's own objects, and, unlike `forEach`, also those that are no longer fresh.
       for (const [, { value: copy }] of cache.dump()) copy.value = change(copy.value);
     },
   };

@@ -14,7 +14,7 @@ import {
   appendKnown,
   MAX_TEXT_BYTES,
   multipartBoundary,
-  refusalOf,
+  unreadableForm,
   throwIfForeign,
 } from "~/server/form.server";
 import type { Toast } from "~/toast/toast";
@@ -85,7 +85,7 @@ export async function readUpload(request: Request, names: readonly string[]) {
       else if (part.filename) fileCount += 1;
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw unreadableForm(error);
   } finally {
     openUploads -= 1;
   }

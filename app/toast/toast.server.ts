@@ -2,7 +2,7 @@ import { createCookieSessionStorage, data } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
 import { createSiteCookie, isPrefetch } from "~/server/request.server";
-import { redirectHeaders } from "~/server/security-headers.server";
+import { redirectHeaders } from "~/server/responses.server";
 import { isSentByScripts } from "./send-form";
 
 import type { Toast, ToastInstance } from "./toast";

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
+import { createEmbeddedStore } from "~/embedded-store/index.server";
 import { SITE_NAME } from "~/site";
 
-import { bed, CHECKOUT_URL, harness, openStore } from "../support/embedded-store";
+import { bed, CHECKOUT_URL, harness, openStore, SHOP } from "../support/embedded-store";
 
 let store = openStore();
 beforeEach(() => {
@@ -66,9 +67,8 @@ describe("the hosted checkout page", () => {
   it("escapes texts from the catalogue", async () => {
     const url = await store.open();
     const title = '<script>alert("&")</script>';
-    const answer = await store.handle(new Request(url), (all) =>
-      all.map((product) => ({ ...product, title })),
-    );
+    const products = SHOP.products.map((product) => ({ ...product, title }));
+    const answer = await createEmbeddedStore({ ...SHOP, products }).handle(new Request(url));
     const page = await answer.text();
     expect(page).toContain("&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;");
     expect(page.match(/<(?:script|img|iframe|svg)/g)).toBeNull();

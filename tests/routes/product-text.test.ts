@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { plainText } from "~/routes/product.$id/sanitize.server";
+import { plainText } from "~/routes/product.$id/description.server";
 
 describe("plainText", () => {
   it.each([

@@ -2,11 +2,11 @@ import { escapeText } from "entities";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { sanitizeTexts } from "~/routes/product.$id/sanitize.server";
+import { safeHtmlOf } from "~/routes/product.$id/description.server";
 
 import { importWithEnv } from "../support/app";
 
-const sanitizeWhole = async (html: string) => (await sanitizeTexts([html]))[0]!;
+const sanitizeWhole = async (html: string) => (await safeHtmlOf([html]))[0]!;
 const withoutDirection = (html: string) => html.replaceAll(' dir="auto"', "");
 const sanitizeHtml = async (html: string) => withoutDirection(await sanitizeWhole(html));
 
@@ -139,7 +139,7 @@ describe("the texts of a product", () => {
 
   it("stay HTML up to 20,000 characters each, beside a longer one", async () => {
     const texts = [exact, exact.replaceAll("g", "h"), long, "<p>Care</p><p>Washing</p>", ""];
-    const safe = (await sanitizeTexts(texts)).map(withoutDirection);
+    const safe = (await safeHtmlOf(texts)).map(withoutDirection);
     expect(safe).toEqual([texts[0], texts[1], safe[2], texts[3], ""]);
     expect(safe[2]).not.toContain("<b>");
   });
@@ -278,13 +278,13 @@ describe("a text without tags", () => {
 });
 
 describe("pictures and other media", async () => {
-  const load = () => import("~/routes/product.$id/sanitize.server");
+  const load = () => import("~/routes/product.$id/description.server");
   const store = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
   const restricted = { ...store, STORE_IMAGE_ORIGINS: "https://cdn.example,http://127.0.0.1:4100" };
   const sanitizerWith = async (env: Parameters<typeof importWithEnv>[0]) => {
     const app = await importWithEnv(env, load);
     return async (html: string) =>
-      withoutDirection((await app.sanitizeTexts([html]))[0]!).replace(/\s+/g, " ");
+      withoutDirection((await app.safeHtmlOf([html]))[0]!).replace(/\s+/g, " ");
   };
   const sanitize = await sanitizerWith(restricted);
   const link = (address: string, words: string) =>

@@ -6,6 +6,7 @@ import { importWithEnv } from "../support/app";
 
 const load = () => import("~/server/page-cache.server");
 const SHARED = "public, max-age=0, s-maxage=1, must-revalidate";
+const PUBLIC = { "Cache-Control": SHARED };
 const ADDRESS = "http://127.0.0.1/store";
 let cache: typeof PageCache;
 let renderings = 0;
@@ -37,21 +38,19 @@ const render = () => {
 };
 
 it.each<[string, Request, number, HeadersInit, boolean]>([
-  ["is true without cookies", pageRequest(), 200, {}, true],
-  ["is true for a HEAD request", pageRequest({}, "HEAD"), 200, {}, true],
-  ["is true if its data says so", pageRequest(), 200, { "Cache-Control": SHARED }, true],
-  ["is false if its route says so", pageRequest(), 200, { "Cache-Control": "private" }, false],
-  ["is false with a cart cookie", pageRequest({ Cookie: "cart=x" }), 200, {}, false],
-  ["is false with a Set-Cookie header", pageRequest(), 200, { "Set-Cookie": "cart=x" }, false],
-  ["is false for a 404 response", pageRequest(), 404, {}, false],
-  ["is false for a POST request", pageRequest({}, "POST"), 200, {}, false],
+  ["is true if its route says so", pageRequest(), 200, PUBLIC, true],
+  ["is true for a HEAD request", pageRequest({}, "HEAD"), 200, PUBLIC, true],
+  ["is false if its route says nothing", pageRequest(), 200, {}, false],
+  ["is false with a cart cookie", pageRequest({ Cookie: "cart=x" }), 200, PUBLIC, false],
+  ["is false with a Set-Cookie", pageRequest(), 200, { ...PUBLIC, "Set-Cookie": "cart=x" }, false],
+  ["is false for a 404 response", pageRequest(), 404, PUBLIC, false],
+  ["is false for a POST request", pageRequest({}, "POST"), 200, PUBLIC, false],
 ])("isPublicPage %s", (_, request, status, headers, expected) => {
   expect(cache.isPublicPage(request, status, new Headers(headers))).toBe(expected);
 });
 
 const PAGE = "store.data?_routes=routes/store";
 const PREFETCH = { "Sec-Purpose": "prefetch" };
-const PUBLIC = { "Cache-Control": SHARED };
 it.each<[string, string, Record<string, string>, ResponseInit, string]>([
   ["a page that says it is public", PAGE, {}, { headers: PUBLIC }, SHARED],
   ["a prefetched page", PAGE, PREFETCH, { headers: PUBLIC }, "private, max-age=10"],

@@ -69,7 +69,7 @@ describe("the content security policy", () => {
   });
 
   it("does not replace a route's own policy", async () => {
-    const { resourceResponse } = await importWithEnv({}, load);
+    const { resourceResponse } = await importWithEnv({}, () => import("~/server/responses.server"));
     const headers = { "Content-Security-Policy": "default-src 'self'" };
     expect(resourceResponse("x", { headers }).headers.get("Content-Security-Policy")).toBe(
       "default-src 'self'",

@@ -203,6 +203,21 @@ it("browsers may keep pages with a cart for Back, and no data", async () => {
   expect(await cacheControl("/healthz")).toBe("no-store");
 });
 
+it("every page of the sitemap says to strangers that it is public, and no page about a cart", async () => {
+  const client = site.client();
+  const { body } = await client.ask("/sitemap.xml");
+  const paths = [...body.toString().matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  );
+  expect(paths).toContain("/cities");
+  for (const [path, start] of [
+    ...paths.map((path) => [path, /^public/] as const),
+    ["/cart", /^private/] as const,
+    ["/success", /^private/] as const,
+  ])
+    expect((await client.ask(path)).headers["cache-control"], path).toMatch(start);
+});
+
 it("a page for visitors without a cart may be cached, never with a visitor's cart, and follows a changed price", async () => {
   const client = site.client(cached.url);
   const buyer = site.client(cached.url);

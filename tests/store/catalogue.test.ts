@@ -109,9 +109,9 @@ describe("a list that is short", () => {
     client.getProduct.mockResolvedValue(harness);
     await catalogue.cachedProduct("harness");
     expect((await catalogue.freshVariant("small", null))!.product).toBe(harness);
-    const { entries, isConclusive } = await catalogue.cachedVariants(["small", "standard"]);
-    expect([[...entries.keys()], isConclusive]).toEqual([["small", "standard"], true]);
-    expect((await catalogue.cachedVariants(["never"])).isConclusive).toBe(false);
+    const { entries, isComplete } = await catalogue.cachedVariants(["small", "standard"]);
+    expect([[...entries.keys()], isComplete]).toEqual([["small", "standard"], true]);
+    expect((await catalogue.cachedVariants(["never"])).isComplete).toBe(false);
   });
 });
 
@@ -120,8 +120,8 @@ describe("without a list", () => {
 
   it("the variants of products that were opened are read by their ids", async () => {
     await catalogue.cachedProduct("harness");
-    const { entries, isConclusive } = await catalogue.cachedVariants(["small", "never"]);
-    expect([[...entries.keys()], isConclusive]).toEqual([["small"], false]);
+    const { entries, isComplete } = await catalogue.cachedVariants(["small", "never"]);
+    expect([[...entries.keys()], isComplete]).toEqual([["small"], false]);
     expect((await catalogue.freshVariants(["small"])).entries.size).toBe(1);
     await expect(catalogue.cachedVariants(["never"])).rejects.toBe(down);
     client.listProductsByIds.mockRejectedValue(down);
@@ -141,6 +141,19 @@ describe("without a list", () => {
     expect((await catalogue.cachedProducts(["harness"])).get("harness")).toBe(inEuros);
     await catalogue.cachedProduct("harness");
     expect(client.getProduct).toHaveBeenCalledTimes(2);
+  });
+
+  it("a product that is being read when the list comes is shown to who waits, and read again for the next", async () => {
+    let answer!: (product: typeof ramp) => void;
+    client.getProduct.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const waiting = catalogue.cachedProduct("ramp");
+    client.listProducts.mockResolvedValue(whole(harness, ramp));
+    await catalogue.cachedList();
+    answer(ramp);
+    expect(await waiting).toBe(ramp);
+    const inEuros = { ...ramp, title: "in euros" };
+    client.getProduct.mockResolvedValue(inEuros);
+    expect(await catalogue.cachedProduct("ramp")).toBe(inEuros);
   });
 });
 
@@ -372,7 +385,7 @@ describe("a variant that is missing", () => {
     await listed();
     client.listProductsByIds.mockRejectedValue(down);
     const found = await catalogue.cachedVariants(["small", "standard"]);
-    expect([[...found.entries.keys()], found.isConclusive]).toEqual([["standard"], false]);
+    expect([[...found.entries.keys()], found.isComplete]).toEqual([["standard"], false]);
   });
 
   const unpriced = { ...harness, variants: [] };
@@ -394,7 +407,7 @@ describe("a variant that is missing", () => {
       client.listProductsByIds.mockResolvedValue(byIds);
       const found = await catalogue[read]([id]);
       expect(found.entries.size).toBe(0);
-      expect(found.isConclusive).toBe(isGone);
+      expect(found.isComplete).toBe(isGone);
     }
   });
 

@@ -20,7 +20,7 @@ const ramp = productWith({
 });
 const nothing = productWith({ id: "prod_2", title: "Nothing yet", order: 3, variants: [] });
 const noStock = () => Promise.resolve(new Map<string, number>());
-const list = createIndexedList([harness, ramp, nothing], true, noStock);
+const list = createIndexedList([harness, ramp, nothing], noStock);
 const titles = async (q: string, sort: Sort = "") =>
   (await list.find({ q, sort })).map(({ title }) => title);
 
@@ -71,7 +71,7 @@ it.each([
   ["as", []],
   ["crimson socks", []],
 ])("searching the shop's words, SKUs and styles for %j finds %j", async (q, ids) => {
-  const shop = createIndexedList(goods, true, noStock);
+  const shop = createIndexedList(goods, noStock);
   expect((await shop.find({ q, sort: "" })).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -83,7 +83,7 @@ it("the order by price takes the price of the card: that of a style that is left
   ];
   const bed = productWith({ id: "bed", title: "Bed", variants });
   const readStock = vi.fn(() => Promise.resolve(new Map([["gone", 0]])));
-  const stocked = createIndexedList([bed, ramp], true, readStock);
+  const stocked = createIndexedList([bed, ramp], readStock);
   for (const sort of ["price-asc", "price-desc", "price-asc"] as const) {
     const ids = (await stocked.find({ q: "", sort })).map(({ id }) => id);
     expect(ids, sort).toEqual(sort === "price-asc" ? ["prod_1", "bed"] : ["bed", "prod_1"]);
@@ -93,7 +93,7 @@ it("the order by price takes the price of the card: that of a style that is left
 
 it("folds a search once for all products, and looks for no more than 20 words of it", async () => {
   const many = Array.from({ length: 100 }, (_, at) => ({ ...ramp, id: `prod_${at}` }));
-  const shop = createIndexedList(many, true, noStock);
+  const shop = createIndexedList(many, noStock);
   // Folded, each of these letters is four words.
   const q = "\uFDFA".repeat(199);
   const fold = vi.spyOn(String.prototype, "normalize");

@@ -6,8 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const down = new Error("down");
 const read = vi.fn<(key: string) => Promise<number>>();
-const cacheOf = (maxAgeMs = 60_000) =>
-  createReadCache({ read, maxAgeMs, maxStaleMs: DAY_MS, maxSize: 10 });
+const cacheOf = (maxAgeMs = 60_000) => createReadCache({ read, maxAgeMs, maxSize: 10 });
 let cache: ReturnType<typeof cacheOf>;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { variantId } from "~/embedded-store/ids";
-import { createEmbeddedStore } from "~/embedded-store/index.server";
-import type { ServedProduct } from "~/embedded-store/catalogue";
+import { createEmbeddedStore, type Shop } from "~/embedded-store/index.server";
+import { OWN_PRODUCTS, type ServedProduct, servedProducts } from "~/embedded-store/catalogue";
 
 export const CHECKOUT_URL = "http://shop.test/embedded-store/checkout";
 const API = "http://store.test/store/store_demo";
@@ -27,13 +27,18 @@ export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) =
   timeZone: "Europe/Vilnius",
 });
 
+export const SHOP: Shop = {
+  products: servedProducts(OWN_PRODUCTS, (file) => `/art/${file}`),
+  checkoutUrl: CHECKOUT_URL,
+  styleUrls: ["/checkout.css"],
+  secrets: ["a test key"],
+};
+
 /** An embedded store with full stock, and helpers for its calls. */
 export function openStore(...secrets: string[]) {
   const store = createEmbeddedStore({
-    checkoutUrl: CHECKOUT_URL,
-    styleUrls: ["/checkout.css"],
-    secrets: secrets.length > 0 ? secrets : ["a test key"],
-    artUrl: (file) => `/art/${file}`,
+    ...SHOP,
+    secrets: secrets.length > 0 ? secrets : SHOP.secrets,
   });
   const send = (path: string, init?: RequestInit) => store.handle(new Request(API + path, init));
   const postCheckout = (asked: unknown) =>

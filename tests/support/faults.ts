@@ -3,10 +3,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { ServedProduct } from "../../app/embedded-store/catalogue";
-import {
-  createEmbeddedStore,
-  type EmbeddedStoreOptions,
-} from "../../app/embedded-store/index.server";
+import { createEmbeddedStore, type Shop } from "../../app/embedded-store/index.server";
 
 /** One fault: the calls it applies to (the first `times`, by default all) and its effect. */
 export type FaultRule = {
@@ -153,8 +150,7 @@ function changedCatalogue(products: ServedProduct[], rules: FaultRule[]): Served
 }
 
 /** The embedded store with injected faults; `handle` rejects if a fault resets the connection. */
-export function createFaultyStore(options: EmbeddedStoreOptions) {
-  const store = createEmbeddedStore(options);
+export function createFaultyStore(shop: Shop) {
   const faults: FaultRule[] = [];
   return {
     /** The active rules; `times` is how often each still applies. */
@@ -168,7 +164,8 @@ export function createFaultyStore(options: EmbeddedStoreOptions) {
           call && (match === "any" || match === call) && search.includes(query) && times !== 0,
       );
       for (const rule of rules) if (rule.times !== undefined) rule.times -= 1;
-      const genuine = () => store.handle(request, (products) => changedCatalogue(products, rules));
+      const products = changedCatalogue(shop.products, rules);
+      const genuine = () => createEmbeddedStore({ ...shop, products }).handle(request);
       for (const rule of rules) {
         const answer = await answerUnder(rule, request, genuine);
         if (answer) return answer;

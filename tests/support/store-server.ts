@@ -13,7 +13,11 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 
-import type { ProductDefinition } from "../../app/embedded-store/catalogue";
+import {
+  OWN_PRODUCTS,
+  type ProductDefinition,
+  servedProducts,
+} from "../../app/embedded-store/catalogue";
 import { ConnectionReset, createFaultyStore } from "./faults";
 import { manyProducts } from "./many-products";
 import { makePhotograph } from "./photograph";
@@ -75,7 +79,11 @@ type Options = {
 };
 
 /** The embedded store over HTTP (docs/wire-format.md), with its art at `/art/` and its checkout at `/checkout`. */
-export async function startStoreServer({ port = 0, definitions, photograph }: Options = {}) {
+export async function startStoreServer({
+  port = 0,
+  definitions = OWN_PRODUCTS,
+  photograph,
+}: Options = {}) {
   /** Every request to the store and its checkout page, in order of arrival. */
   const requests: LoggedRequest[] = [];
 
@@ -119,8 +127,9 @@ export async function startStoreServer({ port = 0, definitions, photograph }: Op
     styleUrls: [`${url}/checkout.css`],
     // Loopback only: a fixed key keeps checkouts valid after a restart.
     secrets: ["store-server"],
-    artUrl: (file) => (photograph ? `${url}/photographs/${file}.jpg` : `${url}/art/${file}`),
-    definitions,
+    products: servedProducts(definitions, (file) =>
+      photograph ? `${url}/photographs/${file}.jpg` : `${url}/art/${file}`,
+    ),
   });
   const { fault, faults } = store;
   /** Full stock, nothing paid, no faults, an empty log. */

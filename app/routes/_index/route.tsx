@@ -113,4 +113,5 @@ export default function Home() {
   );
 }
 
+export { publicHeaders as headers } from "~/server/page-cache.server";
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

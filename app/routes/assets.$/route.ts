@@ -1,4 +1,4 @@
-import { resourceResponse } from "~/server/security-headers.server";
+import { resourceResponse } from "~/server/responses.server";
 
 /** Security: plain text, because CDNs may cache it, and a 404 page would contain the visitor's cart. */
 export function loader() {

@@ -45,4 +45,5 @@ export default function BusinessSubmission() {
   );
 }
 
+export { publicHeaders as headers } from "~/server/page-cache.server";
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

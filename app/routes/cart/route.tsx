@@ -17,7 +17,7 @@ import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/request.server";
-import { siteRedirect } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
 import type { Toast } from "~/toast/toast";
 import { formClientAction, isSentByScripts, showFailure } from "~/toast/send-form";

@@ -4,7 +4,7 @@ import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
 import { beginCart } from "~/cart/change-cart.server";
 import { parseForm } from "~/server/form.server";
-import { resourceResponse } from "~/server/security-headers.server";
+import { resourceResponse } from "~/server/responses.server";
 
 const HEADERS = { "Content-Type": "application/json", "Cache-Control": "no-store" };
 

@@ -94,4 +94,5 @@ export default function Cities() {
   );
 }
 
+export { publicHeaders as headers } from "~/server/page-cache.server";
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -4,7 +4,7 @@ import { featureNotice } from "~/frame/feature";
 import type { RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
-import { siteRedirect } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/responses.server";
 import { formClientAction } from "~/toast/send-form";
 import { respondWithToast } from "~/toast/toast.server";
 

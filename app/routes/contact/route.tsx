@@ -71,4 +71,5 @@ export default function Contact() {
   );
 }
 
+export { publicHeaders as headers } from "~/server/page-cache.server";
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

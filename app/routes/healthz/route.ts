@@ -1,4 +1,4 @@
-import { resourceResponse } from "~/server/security-headers.server";
+import { resourceResponse } from "~/server/responses.server";
 
 /** Liveness probe: does not call the store. */
 export const loader = () =>

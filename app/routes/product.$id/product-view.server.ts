@@ -10,7 +10,7 @@ import {
   withStock,
 } from "~/store/product";
 
-import { plainText, sanitizeTexts } from "./sanitize.server";
+import { plainText, safeHtmlOf } from "./description.server";
 
 const MAX_RELATED = 4;
 const META_DESCRIPTION_LENGTH = 160;
@@ -36,7 +36,7 @@ export type ProductView = Awaited<ReturnType<typeof viewProduct>>;
 
 async function viewOf(product: Product, relatedCards: ProductCard[]) {
   const parts = inOrder(product.additional_info);
-  const [description = "", ...htmls] = await sanitizeTexts([
+  const [description = "", ...htmls] = await safeHtmlOf([
     product.description,
     ...parts.map((part) => part.description),
   ]);

@@ -1,4 +1,4 @@
-import { resourceResponse } from "~/server/security-headers.server";
+import { resourceResponse } from "~/server/responses.server";
 import { hasTriedList } from "~/store/index.server";
 
 /** Readiness probe: 503 until the first read of the product list has succeeded or failed. */

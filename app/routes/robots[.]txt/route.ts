@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { siteOrigin } from "~/server/request.server";
-import { resourceResponse } from "~/server/security-headers.server";
+import { resourceResponse } from "~/server/responses.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [

@@ -15,7 +15,7 @@ import {
 import { pageMeta, type PageMetaFunction, revalidateFor, type RouteHandle } from "~/frame/route";
 import { VetLine } from "~/frame/vet-line";
 import { publicData } from "~/server/page-cache.server";
-import { siteRedirect } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
 import { isolate } from "~/text";
 import { PageHeading } from "~/ui/page";

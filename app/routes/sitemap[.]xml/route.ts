@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { RouteHandle } from "~/frame/route";
 import { siteOrigin } from "~/server/request.server";
-import { resourceResponse } from "~/server/security-headers.server";
+import { resourceResponse } from "~/server/responses.server";
 import { catalogue } from "~/store/index.server";
 import { StoreError } from "~/store/service/store-error.server";
 

@@ -5,7 +5,7 @@ import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
-import { siteRedirect } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
 import type { ShopList } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
@@ -7,7 +7,7 @@ import { withoutPaid } from "~/cart/change-cart.server";
 import { paidCheckoutOf, SUCCESS_PATH } from "~/cart/checkout.server";
 import { pageMeta, type PageMetaFunction, revalidatePage } from "~/frame/route";
 import { isPrefetch } from "~/server/request.server";
-import { siteRedirect } from "~/server/security-headers.server";
+import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
 import { embeddedStore } from "~/store/index.server";
 import { ButtonLink } from "~/ui/button";
@@ -27,9 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (saved && isSeen) await setCartCookie(headers, withoutPaid(saved, paid), saved);
   throw siteRedirect(SUCCESS_PATH, { status: 303, headers });
 }
-
-/** Never kept for other visitors. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 export const shouldRevalidate = revalidatePage;
 

@@ -24,6 +24,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_VALUES = 1_000_000;
 const MAX_DEPTH = 1000;
 const MAX_MESSAGE = 200;
+/** How long a breaker stays open. */
+const BREAKER_MS = 10_000;
 
 export type StoreService = {
   transport: (request: Request) => Promise<Response>;
@@ -31,7 +33,7 @@ export type StoreService = {
   storeId: string;
 };
 
-/** For breaker and retry: what is missing, too large or malformed does not count as a failure of the service. */
+/** Whether the service has failed: an answer that is "not found", too large or malformed is none of its failures. */
 function isFault(error: Error): boolean {
   if (error instanceof TooLargeError) return false;
   if (error instanceof StoreError)
@@ -60,9 +62,9 @@ export const readPolicy = (deadlineMs: number): Policy => wrap(oneRetry(), deadl
  * Reads with a breaker as well, which opens after five failures. While it is open, every call rejects
  * with the failure that opened it.
  */
-export function breakerPolicy(deadlineMs: number, breakerMs: number): Policy {
+export function breakerPolicy(deadlineMs: number): Policy {
   const breaker = circuitBreaker(handleWhen(isFault), {
-    halfOpenAfter: breakerMs,
+    halfOpenAfter: BREAKER_MS,
     breaker: new ConsecutiveBreaker(5),
   });
   let openedBy: unknown;
@@ -145,7 +147,7 @@ async function readBody({ body }: Response): Promise<string> {
 const [QUOTE, BACKSLASH, COMMA] = Buffer.from('"\\,');
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from("[]{}");
 
-/** For the chunks of a JSON text, one after the other: whether it has, so far, few values and levels. */
+/** Returns a function that takes the chunks of a JSON text in turn, and says whether their values and levels are still few. */
 function createValueCounter() {
   let isInText = false;
   let isEscaped = false;

@@ -22,7 +22,7 @@ import {
   type WireListedProduct,
 } from "./wire.server";
 
-/** So few that, at 160 kB for each product, their response stays below the size limit. */
+/** At 160 kB for each product, the response is still below the size limit. */
 const PRODUCTS_PER_CALL = 50;
 const PRODUCT_IDS_PER_CALL = 20;
 const STOCK_IDS_PER_CALL = 50;
@@ -30,19 +30,17 @@ const STOCK_IDS_PER_CALL = 50;
 const STOCK_CALLS_AT_ONCE = 5;
 const DEADLINES_MS = { read: 5000, list: 15_000, stock: 1500, checkout: 10_000 };
 
-type StoreClientOptions = StoreService & {
-  deadlines?: typeof DEADLINES_MS;
-  breakerMs?: number;
-};
+type StoreClientOptions = StoreService & { deadlines?: typeof DEADLINES_MS };
 
 /** `isComplete`: nothing is missing, so what is not in it does not exist. */
 export type ProductList = { products: ListedProduct[]; isComplete: boolean };
 
-/**
- * `isShort`: a page failed, or there were fewer products than the service counts. `currency`: that of its prices;
- * null if it has none.
- */
-export type WholeList = ProductList & { isShort: boolean; currency: string | null };
+export type WholeList = ProductList & {
+  /** A part of the list failed, or the service sent fewer products than it counts. */
+  isShort: boolean;
+  /** In which the products are priced; null if they have no price. */
+  currency: string | null;
+};
 
 type ListPart = {
   products: WireListedProduct[];
@@ -74,16 +72,12 @@ export type CheckoutRequest = {
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
 /** The calls of docs/wire-format.md. @throws StoreError and nothing else */
-export function createStoreClient({
-  deadlines = DEADLINES_MS,
-  breakerMs = 10_000,
-  ...service
-}: StoreClientOptions) {
+export function createStoreClient({ deadlines = DEADLINES_MS, ...service }: StoreClientOptions) {
   const call = createCall(service);
   // Each has its own circuit breaker: a failure of one says nothing about the others.
-  const listPolicy = breakerPolicy(deadlines.read, breakerMs);
-  const idsPolicy = breakerPolicy(deadlines.read, breakerMs);
-  const stockPolicy = breakerPolicy(deadlines.stock, breakerMs);
+  const listPolicy = breakerPolicy(deadlines.read);
+  const idsPolicy = breakerPolicy(deadlines.read);
+  const stockPolicy = breakerPolicy(deadlines.stock);
   // No breaker: anybody can ask for any id, and one product's failure must not count against others.
   const productPolicy = readPolicy(deadlines.read);
   const checkoutPolicy = writePolicy(deadlines.checkout);
@@ -113,8 +107,8 @@ export function createStoreClient({
   }
 
   /**
-   * Products that are too large together come one by one, so that one of them does not close the shop; nor does
-   * one page that is answered with a failure.
+   * If a part is too large, its products are read one by one, so that one huge product does not close the shop.
+   * One part that fails is left out.
    */
   async function* listParts(): AsyncGenerator<ListPart> {
     const endsAt = performance.now() + deadlines.list;
@@ -146,7 +140,7 @@ export function createStoreClient({
         continue;
       }
       offset += part.received;
-      // Without `count`, a part shorter or longer than requested is the last.
+      // Without `count`, a part is the last if its length is not the one requested.
       const isLast = part.count === null ? part.received !== limit : offset >= part.count;
       if (isLast || part.received === 0) return;
     }
@@ -170,25 +164,25 @@ export function createStoreClient({
         failure ??= part.failure;
       }
       const expected = Math.min(count ?? 0, MAX_PRODUCTS);
-      const lacksSome = found.size + leftOut < expected;
-      if (lacksSome && !failure) logShort(found.size + leftOut, expected);
-      if (found.size === 0 && (lacksSome || !isComplete))
+      const isShort = failure !== undefined || found.size + leftOut < expected;
+      if (isShort && !failure) logShort(found.size + leftOut, expected);
+      if (found.size === 0 && (isShort || !isComplete))
         throw (
           failure ?? new StoreError("", { cause: new Error("no product of the list is readable") })
         );
-      // A copy, because another reading may change `currency` while this one waits.
+      // Another reading may change `currency` during the loop below.
       const inCurrency = currencyOf([...found.values()]) ?? currency;
       currency = inCurrency;
       const products: ListedProduct[] = [];
       for (const product of found.values()) {
         products.push(listedProductOf(product, inCurrency));
-        // Performance: 5,000 products take 90 ms; other requests come between them.
+        // 5,000 products take 90 ms: other requests get their turns.
         await nextTurn();
       }
       return {
         products,
         isComplete: isComplete && count !== null && found.size >= count,
-        isShort: lacksSome || failure !== undefined,
+        isShort,
         currency: inCurrency,
       };
     },
@@ -201,7 +195,7 @@ export function createStoreClient({
         const { products, count, isComplete } = await readPart(query, idsPolicy);
         const byId = new Map(products.map((product) => [product.id, product]));
         const found = piece.flatMap((id) => byId.get(id) ?? []);
-        // `count` is how many of the ids exist: if fewer of them were received, some are missing.
+        // Here `count` is how many of the ids exist.
         return { found, isComplete: isComplete && count !== null && count <= found.length };
       });
       const parts = await Promise.all(responses);
@@ -224,7 +218,7 @@ export function createStoreClient({
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
-      const readStock = (ids: readonly string[]) => {
+      const readPiece = (ids: readonly string[]) => {
         const query = listQuery("product_ids[]", ids);
         query.set("fields", "inventory_quantity");
         return call({
@@ -237,7 +231,7 @@ export function createStoreClient({
       const stock = new Map<string, number>();
       const pieces = inPieces(productIds, STOCK_IDS_PER_CALL);
       for (const some of inPieces(pieces, STOCK_CALLS_AT_ONCE))
-        for (const { variants } of await Promise.all(some.map(readStock)))
+        for (const { variants } of await Promise.all(some.map(readPiece)))
           for (const { id, inventory_quantity } of variants) stock.set(id, inventory_quantity);
       return stock;
     },
