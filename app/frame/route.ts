@@ -103,6 +103,6 @@ export const revalidateFor =
 
 export const revalidatePage = revalidateFor(addressOf);
 
-/** That of the root: only a form that was answered with a redirect may have left a toast. */
-export const revalidateRoot: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  formMethod === "POST" && addressOf(currentUrl) !== addressOf(nextUrl);
+/** That of the root: only a form that was answered with a redirect may have left a toast. Remix gives a redirect no status. */
+export const revalidateRoot: ShouldRevalidateFunction = ({ formMethod, actionStatus }) =>
+  formMethod === "POST" && actionStatus === undefined;
