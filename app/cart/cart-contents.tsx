@@ -119,7 +119,6 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
         {lastChange}
       </div>
       <input type="hidden" name="total" value={cart.total} />
-      {isHydrated ? <BrowserLocale /> : null}
       {count > 0 ? (
         <div className={styles.order}>
           {obstacle ? (
@@ -244,17 +243,6 @@ function useLastChange(cart: CartView | null): string {
     if (change) setLastChange(change);
   }, [cart]);
   return lastChange;
-}
-
-/** The language and time zone for the checkout page, which only the client can read. */
-function BrowserLocale() {
-  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
-  return (
-    <>
-      <input type="hidden" name="locale" value={navigator.language || locale} />
-      <input type="hidden" name="timeZone" value={timeZone} />
-    </>
-  );
 }
 
 type EmptyCartProps = { isOnPage: boolean; cart: CartView; checkout: ReactNode };

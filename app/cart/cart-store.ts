@@ -7,7 +7,7 @@ import { pressedFields } from "~/toast/send-form";
 import { createSharedState, documentType, useRootData } from "~/ui/state";
 
 import { type CartItem, type CartView, countItems, newest } from "./cart";
-import { parseItems, readQuantities, settlePress } from "./cart-form";
+import { isCheckout, parseItems, readQuantities, settlePress } from "./cart-form";
 
 /** The newest cart that this page has received; null until the first one. */
 const newestCart = createSharedState<CartView | null>(null);
@@ -179,6 +179,12 @@ export function useCartForm(key: string) {
   function send(event: FormEvent<HTMLFormElement>) {
     const fields = settlePress(pressedFields(event));
     fields.set("items", copiedItems());
+    // For the checkout page; only the browser knows them.
+    if (isCheckout(fields)) {
+      const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+      fields.set("locale", navigator.language || locale);
+      fields.set("timeZone", timeZone);
+    }
     // flushSync: the next press builds on the quantities that are shown.
     fetcher.submit(fields, { method: "post", action: "/cart", flushSync: true });
   }
