@@ -1,6 +1,6 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Menu, X } from "lucide-react";
-import { type FocusEvent, useRef } from "react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
 
 import { CartOpener } from "~/cart/cart-drawer";
 import { prefetchMode } from "~/ui/link";
@@ -10,6 +10,35 @@ import styles from "./site-header.module.css";
 import { Wordmark } from "./wordmark";
 
 const MENU_ID = "site-menu";
+
+type HeaderLinkProps = {
+  to: string;
+  /** The other pages of its part of the site. */
+  pagesBelow?: RegExp;
+  className?: string;
+  children: ReactNode;
+};
+
+function HeaderLink({ to, pagesBelow, className = "", children }: HeaderLinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to ? "page" : pagesBelow?.test(pathname);
+  return (
+    <Link
+      to={to}
+      prefetch={prefetchMode()}
+      className={`${styles.link} ${className}`}
+      aria-current={isCurrent || undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const StoreLink = ({ className }: { className?: string }) => (
+  <HeaderLink to="/store" pagesBelow={/^\/product\//} className={className}>
+    Store
+  </HeaderLink>
+);
 
 export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
   const menu = useRef<HTMLElement>(null);
@@ -33,14 +62,12 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}
           <ul className={styles.links} onClick={closeMenu} onBlur={closeOnLeaving}>
             <li>
-              <NavLink to="/" prefetch={prefetchMode()} className={styles.link} end>
+              <HeaderLink to="/" pagesBelow={/^\/(search|cities)$/}>
                 Directory
-              </NavLink>
+              </HeaderLink>
             </li>
             <li>
-              <NavLink to="/store" prefetch={prefetchMode()} className={styles.link}>
-                Store
-              </NavLink>
+              <StoreLink />
             </li>
             <li>
               <FeatureButton feature="resources" className={styles.link}>
@@ -53,20 +80,12 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
               </FeatureButton>
             </li>
             <li className={styles.inMenu}>
-              <NavLink to="/business-submission" className={styles.link}>
-                For providers: submit your business
-              </NavLink>
+              <HeaderLink to="/business-submission">For providers: submit your business</HeaderLink>
             </li>
           </ul>
         </nav>
         <div className={styles.controls}>
-          <NavLink
-            to="/store"
-            prefetch={prefetchMode()}
-            className={`${styles.link} ${styles.beside}`}
-          >
-            Store
-          </NavLink>
+          <StoreLink className={styles.beside} />
           <CartOpener onOpen={onCartOpen} />
           <button
             type="button"

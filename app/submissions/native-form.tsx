@@ -35,7 +35,8 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
     return typeof value === "string" ? value : "";
   };
   return {
-    isSent: isAccepted || wasSent,
+    // Not of an earlier message, while the next one is on its way or has failed.
+    isSent: (isAccepted || wasSent) && !isPending && latest?.toast?.type !== "error",
     returnedText,
     hadFiles: answer?.hadFiles,
     fieldOf: (name: string): NativeFieldState => ({

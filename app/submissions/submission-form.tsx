@@ -53,7 +53,7 @@ export function SubmissionPage({
     return (
       <PictureMessage
         art={sentArt}
-        heading={<PageHeading>{titleWhenSent}</PageHeading>}
+        heading={<PageHeading id="sent">{titleWhenSent}</PageHeading>}
         links={
           <>
             <ButtonLink to="/join-directory#plans">See the growth plans</ButtonLink>
@@ -71,7 +71,7 @@ export function SubmissionPage({
     );
   return (
     <>
-      <div className="wall">
+      <div className={`wall ${styles.wall}`}>
         <div className={`page page-top masthead ${styles.head}`}>
           <div>
             <PageHeading>{title}</PageHeading>

@@ -50,7 +50,7 @@ function otherAddress(): Toast | null {
 const UPLOAD_FAILED: Toast = {
   ...FAILED,
   description:
-    "Your files may be too large or take too long. Choose smaller ones, or wait a moment and try again.",
+    "Please wait a moment and try again. If you chose files, they may be too large or take too long: choose smaller ones.",
 };
 
 /** Shows a toast for a form that got no response. The result becomes the fetcher's data; because of its status, pages do not load theirs again. */

@@ -81,10 +81,13 @@ test("a message sent from the footer form shows a confirmation and clears the fo
   await expect(form.getByLabel("Message")).toHaveValue(tooLong);
 });
 
-test("a message that went is said beside its form until the next page, also if it is sent from /contact", async ({
+test("a message that went is said beside its form until the next message or page, also if it is sent from /contact", async ({
   page,
+  context,
   cart,
+  allowConsole,
 }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const went = page.getByText("Message Sent! Thank you for writing.");
   for (const [path, part] of [
     ["/store", page.getByRole("contentinfo")],
@@ -102,6 +105,16 @@ test("a message that went is said beside its form until the next page, also if i
     await page.getByRole("banner").getByRole("link", { name: "Directory", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/helps|Contact/);
     await expect(went).toHaveCount(0);
+
+    await page.goto(path);
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline);
+      await fillIn(part, CONTACT);
+      await part.getByRole("button", { name: "Send message" }).click();
+      await cart.expectToast(isOffline ? "That didn't go through" : "Message Sent!");
+      await expect(went).toHaveCount(isOffline ? 0 : 1);
+    }
+    await context.setOffline(false);
   }
 });
 

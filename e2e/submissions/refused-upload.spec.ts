@@ -27,7 +27,7 @@ test("a form with files that a proxy refuses says that they may be too large, an
       await main.getByRole("button", { name: button }).click();
       await cart.expectToast(
         "That did not work",
-        "Your files may be too large or take too long. Choose smaller ones, or wait a moment and try again.",
+        "Please wait a moment and try again. If you chose files, they may be too large or take too long: choose smaller ones.",
       );
       for (const [label, value] of Object.entries(values))
         await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);

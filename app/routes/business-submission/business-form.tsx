@@ -116,7 +116,7 @@ export function BusinessForm() {
         {/* Last, so that the server has read all texts if the files exceed a limit. */}
         <FileField
           label="Photos"
-          hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5. Larger photos are fine."
+          hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5. Larger photos are fine, up to 16 MB each."
           field={fields.photos}
           limits={PHOTO_HINT}
           hadFiles={hadFiles}

@@ -70,7 +70,7 @@ export function EventForm() {
         />
         <FileField
           label="Featured image"
-          hint="PNG, JPG, GIF (1 image max)"
+          hint="PNG, JPG, GIF (1 image max), up to 16 MB"
           field={image}
           limits={EVENT_IMAGE_HINT}
           hadFiles={hadFiles}
