@@ -6,9 +6,10 @@ import hydro from "~/art/provider-hydro.svg?url";
 import laser from "~/art/provider-laser.svg?url";
 import rehab from "~/art/provider-rehab.svg?url";
 
+import { placeholderArt } from "~/store/picture";
+
 import type { Provider } from "./provider";
 
-/** Square. */
 const DRAWINGS = { acupuncture, balance, hydro, laser, rehab };
 
 export type ProviderDrawing = keyof typeof DRAWINGS;
@@ -18,5 +19,11 @@ type ProviderPictureProps = ImgHTMLAttributes<HTMLImageElement> & {
 };
 
 export const ProviderPicture = ({ provider, ...image }: ProviderPictureProps) => (
-  <img {...image} src={DRAWINGS[provider.imageUrl]} alt="" width={600} height={600} />
+  <img
+    {...image}
+    src={provider.imageUrl ? DRAWINGS[provider.imageUrl] : placeholderArt}
+    alt=""
+    width={600}
+    height={600}
+  />
 );

@@ -12,7 +12,8 @@ export type Provider = {
   /** 0 to 5. Leave it out where nobody has rated. */
   rating?: number;
   verified: boolean;
-  imageUrl: ProviderDrawing;
+  /** Leave it out where there is no picture yet. */
+  imageUrl?: ProviderDrawing;
   /** Fixed in the code: leave it out where opening hours decide. */
   openNow?: boolean;
   /** As it is dialled, such as `+1 503 555 0142`. */

@@ -5,7 +5,7 @@ import styles from "./wordmark.module.css";
 /** The paw and the site's name. */
 export function Wordmark() {
   return (
-    <span className={styles.name} translate="no">
+    <span className={styles.name} data-long={SITE_NAME.length > 12} translate="no">
       <svg viewBox="6.5 6 19.5 18.6" className={styles.paw} aria-hidden="true">
         <ellipse cx="9.4" cy="14.6" rx="2.4" ry="3" />
         <ellipse cx="13.8" cy="9.6" rx="2.4" ry="3.1" />

@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 
 import { expect, it } from "vitest";
 
+import { ABSENT } from "../support/process";
+
 const read = (file: string) => readFileSync(file, "utf8");
 
 const DOCUMENTS = [".", "docs"].flatMap((folder) =>
@@ -44,12 +46,13 @@ it.each(DOCUMENTS)("the commands of %s exist", (document) => {
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(commands));
 });
 
-it("the configuration and its template name each variable that the app reads", () => {
+it("the configuration, its template and the tests know each variable that the app reads", () => {
   const schema = read("app/server/env.server.ts");
   const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!);
   expect(names).toContain("STORE_ID");
   for (const name of names.filter((each) => each !== "NODE_ENV")) {
     expect(read("docs/configuration.md")).toContain(`\`${name}\``);
     expect(read(".env.example")).toMatch(new RegExp(`^(?:# )?${name}=`, "m"));
+    expect(ABSENT).toHaveProperty(name);
   }
 });

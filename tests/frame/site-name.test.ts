@@ -6,13 +6,16 @@ import { SITE_NAME } from "~/site";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
+type ManifestNames = { name: string; short_name: string };
+const DELIVERED = "Pawstride";
+
 it("files that cannot read app/site.ts have the site's name, too: docs/your-own-site.md", () => {
-  expect(JSON.parse(read("public/manifest.webmanifest"))).toMatchObject({
-    name: SITE_NAME,
-    short_name: SITE_NAME,
-  });
-  for (const name of readdirSync("deploy/errors"))
-    expect(read(`deploy/errors/${name}`)).toMatch(new RegExp(` - ${SITE_NAME}</title>`));
+  const { name, short_name } = JSON.parse(read("public/manifest.webmanifest")) as ManifestNames;
+  expect(name).toBe(SITE_NAME);
+  expect(short_name.length, "short_name, below an icon").toBeLessThanOrEqual(12);
+  if (SITE_NAME !== DELIVERED) expect(short_name).not.toBe(DELIVERED);
+  for (const file of readdirSync("deploy/errors"))
+    expect(read(`deploy/errors/${file}`)).toMatch(new RegExp(` - ${SITE_NAME}</title>`));
   expect(read("docs/specification.md")).toContain(`- ${SITE_NAME}\``);
 });
 

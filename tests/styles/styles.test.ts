@@ -40,3 +40,9 @@ it("no module styles the page around its component", () => {
   );
   expect(reaching).toEqual([]);
 });
+
+it("colours are in tokens.css only", () => {
+  const styles = files.filter((path) => path.endsWith(".css") && !path.endsWith("tokens.css"));
+  const colour = /#[\da-f]{3,8}\b(?![^;]*\{)|(?:oklch|oklab|rgba?|hsla?)\(/i;
+  expect(styles.filter((path) => colour.test(readFileSync(path, "utf8")))).toEqual([]);
+});

@@ -4,22 +4,17 @@ import type * as Client from "~/store/service/client.server";
 
 import { cookieHeader, type CookieJar, keepCookies } from "./cookie-jar";
 import { within } from "./deadlines";
+import { ABSENT } from "./process";
 import { startStoreServer } from "./store-server";
 
 export const ORIGIN = "https://shop.example";
 
-const ABSENT = {
+const UNIT_TEST = {
+  ...ABSENT,
   NODE_ENV: "test",
-  PUBLIC_ORIGIN: "",
   SESSION_SECRET: "unit-test-unit-test-unit-test-unit-test",
-  STORE_API_URL: "",
-  STORE_ID: "",
-  STORE_CACHE_SECONDS: "",
-  CHECKOUT_ORIGINS: "",
-  STORE_IMAGE_ORIGINS: "",
-  STORE_IMAGE_RESIZER: "",
 };
-type Variables = Partial<typeof ABSENT>;
+type Variables = Partial<typeof UNIT_TEST>;
 
 const CLIENT = "~/store/service/client.server";
 
@@ -39,7 +34,8 @@ export async function importWithEnv<Module>(
   variables: Variables,
   load: () => Promise<Module>,
 ): Promise<Module> {
-  for (const [name, value] of Object.entries({ ...ABSENT, ...variables })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...UNIT_TEST, ...variables }))
+    vi.stubEnv(name, value);
   vi.resetModules();
   vi.doMock(CLIENT, withoutDeadlines);
   return load().finally(() => vi.doUnmock(CLIENT));

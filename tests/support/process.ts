@@ -68,6 +68,18 @@ export async function startNode(
   };
 }
 
+/** All variables of the app, so that no test reads the machine's own. */
+export const ABSENT = {
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: "",
+  STORE_API_URL: "",
+  STORE_ID: "",
+  STORE_CACHE_SECONDS: "",
+  CHECKOUT_ORIGINS: "",
+  STORE_IMAGE_ORIGINS: "",
+  STORE_IMAGE_RESIZER: "",
+};
+
 /** What `npm start` runs, without the build: two test workers must not build at the same time. */
 export const SERVE = [
   "--max-http-header-size=32768",
@@ -87,6 +99,7 @@ export async function startApp(
   const ownPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${ownPort}`;
   const variables = {
+    ...ABSENT,
     PORT: String(ownPort),
     SESSION_SECRET: "end-to-end-end-to-end-end-to-end",
     ...environment(url),
