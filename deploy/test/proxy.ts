@@ -42,6 +42,8 @@ function configuration(
   if (file === "nginx.conf") {
     // nginx would not start on a system without IPv6.
     replace(/^.*listen \[::\].*\n/gm, "");
+    // docs/deploying.md, "second name".
+    replace(`server_name ${HOST};`, `server_name ${HOST} www.${HOST};`);
     replace("listen 443", `listen 127.0.0.1:${tlsPort}`);
     replace("listen 80", `listen 127.0.0.1:${plainPort}`);
     replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);

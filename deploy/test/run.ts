@@ -35,7 +35,7 @@ import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
 import { startFigures } from "./start";
-import { dataFigures, mixUpFigures, strangerFigures } from "./strangers";
+import { dataFigures, mixUpFigures, secondNameFigures, strangerFigures } from "./strangers";
 
 const STORE_CACHE_SECONDS = 5;
 const OLD_SECRET = "the-old-secret-the-old-secret-the-old-secret";
@@ -139,6 +139,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       ...(await fileFigures(proxy)),
       ...(await strangerFigures(proxy)),
       ...(await dataFigures(proxy)),
+      ...(await secondNameFigures(proxy)),
       ...(await mixUpFigures(proxy)),
       ...(await bodyOfGetFigures(proxy)),
       ...(await headerFigures(proxy, pictures)),

@@ -139,6 +139,22 @@ export async function dataFigures(proxy: Proxy): Promise<Figure[]> {
   ];
 }
 
+/** A page that is kept is asked for under the second name of the site, whose forms the app would refuse. */
+export async function secondNameFigures(proxy: Proxy): Promise<Figure[]> {
+  const visitor = proxy.visitor();
+  const headers = { Host: `www.${proxy.host}:${proxy.tlsPort}` };
+  const wrong: string[] = [];
+  for (const path of ["/store?second-name", "/", "/search?q=a&second-name"]) {
+    await visitor.ask(path);
+    for (const method of ["GET", "HEAD", "POST"]) {
+      const { status, headers: answered } = await visitor.ask(path, { method, headers });
+      if (status !== 301 || answered.location !== proxy.origin + path)
+        wrong.push(`${method} ${path} ${status}`);
+    }
+  }
+  return [figure("answers under the second name, other than 301 to ours", wrong.join("; "), "")];
+}
+
 /** Pages whose query changes what they show. */
 const QUERIES = [
   ["/search", "q=harmony"],
