@@ -93,16 +93,18 @@ function withBrowsersType(request: Request): Request {
 
 /** Of all texts of a form. */
 export const MAX_TEXT_BYTES = 256 * KIBIBYTE;
-const MAX_VALUES = 20;
 
-/** Security: known names only, because conform expands `photos[9999999]`. */
+/** The names of a form's fields, and how many values each may have. */
+export type KnownFields = ReadonlyMap<string, number>;
+
+/** Security: known names only, because conform expands `photos[9999999]`, and makes a list of two values. */
 export function appendKnown(
   fields: FormData,
   name: string,
   text: string,
-  known: readonly string[],
+  known: KnownFields,
 ): void {
-  if (known.includes(name) && fields.getAll(name).length < MAX_VALUES) fields.append(name, text);
+  if (fields.getAll(name).length < (known.get(name) ?? 0)) fields.append(name, text);
 }
 
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */

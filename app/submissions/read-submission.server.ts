@@ -8,10 +8,11 @@ import {
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
 import { data } from "@remix-run/node";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 import {
   appendKnown,
+  type KnownFields,
   MAX_TEXT_BYTES,
   multipartBoundary,
   unreadableForm,
@@ -34,14 +35,23 @@ export type FormAnswer = {
 export const replyWithErrors = (result: SubmissionResult, hadFiles = false) =>
   data({ result, hadFiles } satisfies FormAnswer, 400);
 
+/** Of a field with boxes to check. */
+const MAX_CHOICES = 20;
+
+/** `choices` of form-schema.ts. */
+const isList = (rule: unknown) =>
+  rule instanceof z.ZodMiniOptional && rule.def.innerType instanceof z.ZodMiniArray;
+
 /**
  * Reads and validates a form with files, which are counted and dropped.
  * @returns its texts, and the answer to an invalid form; null for a valid one
  * @throws Response 400, 403, 405, 413, 503
  */
 export async function readSubmission(request: Request, schema: z.ZodMiniObject) {
-  const names = [...Object.keys(schema.shape), SCRIPTS_FIELD];
-  const { fields, fileCount } = await readUpload(request, names);
+  const known = new Map([[SCRIPTS_FIELD, 1]]);
+  for (const [name, rule] of Object.entries(schema.shape))
+    known.set(name, isList(rule) ? MAX_CHOICES : 1);
+  const { fields, fileCount } = await readUpload(request, known);
   const submission = parseWithZod(fields, { schema });
   const isValid = submission.status === "success";
   return { fields, errors: isValid ? null : replyWithErrors(submission.reply(), fileCount > 0) };
@@ -52,10 +62,10 @@ export const MAX_OPEN_UPLOADS = 20;
 let openUploads = 0;
 
 /**
- * Security: only `names`, because conform expands `photos[9999999]`. Files are counted and dropped.
+ * Security: only known fields, because conform expands `photos[9999999]`. Files are counted and dropped.
  * @throws Response 400, 403, 405, 413, 503
  */
-export async function readUpload(request: Request, names: readonly string[]) {
+export async function readUpload(request: Request, known: KnownFields) {
   throwIfForeign(request);
   const boundary = multipartBoundary(request);
   if (boundary === null || request.body === null)
@@ -80,7 +90,7 @@ export async function readUpload(request: Request, names: readonly string[]) {
         throw new MultipartParseError("filename*");
       if (part.isText && (textBytes += part.size) > MAX_TEXT_BYTES)
         throw new MaxTotalSizeExceededError(MAX_TEXT_BYTES);
-      if (part.isText) appendKnown(fields, part.name ?? "", part.text, names);
+      if (part.isText) appendKnown(fields, part.name ?? "", part.text, known);
       // An empty file field is sent as a file without a name.
       else if (part.filename) fileCount += 1;
     }

@@ -9,15 +9,17 @@ import {
   type FormName,
   FORMS,
   LIMITS,
+  pairsOf,
   requiredFields,
   WEB,
 } from "../support/filled-forms";
 import { PEOPLE, TEXT_FIELDS, writtenBy } from "../support/people";
-import { MULTIPART_TYPE } from "../support/multipart";
+import { END, MULTIPART_TYPE, textPart } from "../support/multipart";
 import { formRequest } from "../support/send-form";
 import { openSite } from "../support/site";
 
 const site = await openSite();
+const cached = await site.start({ STORE_CACHE_SECONDS: "1" });
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -90,6 +92,25 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
     }
     const { hash } = new URL(visitor.path, site.app.url);
     if (hash) expect(hash, "the page shows the errors").toBe(`#${summary().id}`);
+  });
+
+  it("takes the first value of a text that comes twice, and every choice", async () => {
+    const { path } = FORMS[name];
+    const twice = [...pairsOf({ ...filled, [first]: "" }), ...pairsOf({ ...filled, [first]: "x" })];
+    const { visitor, control } = await openForm(name);
+    const request = {
+      method: "POST",
+      headers: { "Content-Type": MULTIPART_TYPE },
+      body: twice.map(([field, value]) => textPart(field, value)).join("") + END,
+    };
+    await visitor.goto(path, request);
+    expect(visitor.status).toBe(400);
+    for (const [field, value] of Object.entries({ ...filled, [first]: "" }))
+      if (typeof value === "string") expect(control(field).value, field).toBe(value);
+      else
+        expect(visitor.document.querySelectorAll(`[name=${field}][checked]`), field).toHaveLength(
+          value.length,
+        );
   });
 
   it("gives back whole what is too long", async () => {
@@ -266,6 +287,30 @@ it.each([
     expect(visitor.text()).not.toContain("Here our review would begin");
   },
 );
+
+it("no cache keeps a page that says that a form was sent, for the visitors of another site's link", async () => {
+  const client = site.client(cached.url);
+  const data = (path: string) => `${path}&_routes=${encodeURIComponent("routes/search")}`;
+  for (const path of [
+    ...[
+      "/business-submission?sent",
+      "/store?sent=message",
+      "/join-directory?a=b&sent=",
+      "/?%73ent",
+    ],
+    ...["/search.data?sent", "/search.data?q=a&sent=message"].map(data),
+  ])
+    for (let time = 0; time < 2; time += 1) {
+      const { status, headers } = await client.ask(path);
+      expect([status, headers["cache-control"]], path).toEqual([
+        200,
+        expect.stringMatching(/^(?:private, no-cache|no-store)$/),
+      ]);
+    }
+  const headers = { "Sec-Fetch-Site": "cross-site" };
+  const { status } = await client.ask("/business-submission?sent", { headers });
+  expect(status).toBe(302);
+});
 
 it.each(["business", "event"] as const)(
   "the page after the %s form leads to another one, and is not shown to those who sent nothing",

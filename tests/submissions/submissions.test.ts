@@ -28,14 +28,14 @@ describe("the contact form", () => {
     expect(answer).toMatchObject({ location: "/contact?sent=message#contact-form-sent" });
   });
 
-  it("reads its own fields only, at most 20 values each", async () => {
+  it("reads its own fields only, the first value of each", async () => {
     const many = Array.from({ length: 30 }, (_, index) => `${index}`);
     const hostile = { "message[9999999]": "x", __intent__: "{}" };
     const fields = { message: "x".repeat(20_000), firstName: many, ...hostile };
     const answer = await send(app, "/contact", formRequest("/contact", fields));
     expect(rejectionOf(answer).result.initialValue).toEqual({
       message: "x".repeat(20_000),
-      firstName: many.slice(0, 20),
+      firstName: many[0],
     });
   });
 });

@@ -15,10 +15,14 @@ import {
 } from "../support/multipart";
 import { refusalOf } from "../support/refusal";
 
-const NAMES = ["name", "services", "message"];
+const KNOWN = new Map([
+  ["name", 1],
+  ["services", 20],
+  ["message", 1],
+]);
 const MB = 1024 * 1024;
 
-const read = (...pieces: Piece[]) => readUpload(multipartRequest(pieces), NAMES);
+const read = (...pieces: Piece[]) => readUpload(multipartRequest(pieces), KNOWN);
 const shown = ({ fields, fileCount }: Awaited<ReturnType<typeof readUpload>>) => ({
   fields: [...fields],
   files: fileCount,
@@ -60,7 +64,7 @@ describe("readUpload", () => {
     form.append("photos", new File(["x"], name, { type: "image/png" }));
     form.append("message", "m");
     const request = new Request("http://shop.example/", { method: "POST", body: form });
-    const { fields, fileCount: files } = await readUpload(request, NAMES);
+    const { fields, fileCount: files } = await readUpload(request, KNOWN);
     expect(files).toBe(1);
     expect([...fields]).toEqual([
       ["name", "Ada"],
@@ -68,18 +72,19 @@ describe("readUpload", () => {
     ]);
   });
 
-  it("reads known fields only, and at most 20 values of each", async () => {
+  it("reads known fields only, and so many values of each as it may have", async () => {
     const others = ["Name", "name[0]", "photos[9999999]", "__proto__", "__intent__", ""];
     const values = Array.from({ length: 30 }, (_, index) => `${index}`);
     const { fields } = await read(
       ...others.map((name) => textPart(name, "{")),
       ...values.map((value) => textPart("services", value)),
       textPart("message", "🐶".repeat(50_000)),
+      textPart("message", "another one"),
       END,
     );
     expect([...new Set(fields.keys())]).toEqual(["services", "message"]);
     expect(fields.getAll("services")).toEqual(values.slice(0, 20));
-    expect(fields.get("message")).toBe("🐶".repeat(50_000));
+    expect(fields.getAll("message")).toEqual(["🐶".repeat(50_000)]);
   });
 
   const longBoundary = `multipart/form-data; boundary=${"x".repeat(15_000)}`;
@@ -91,14 +96,14 @@ describe("readUpload", () => {
     ["a body whose connection is lost", multipartRequest(thenLost([textPart("name", "Ada")]))],
     ["a boundary of 15 kB", multipartRequest([], longBoundary)],
   ])("refuses %s", async (_, request) => {
-    expect(await refusalOf(() => readUpload(request, NAMES))).toBe(400);
+    expect(await refusalOf(() => readUpload(request, KNOWN))).toBe(400);
   });
 
   it("takes a boundary of 70 characters", async () => {
     const boundary = "b".repeat(70);
     const body = whole.replaceAll(BOUNDARY, boundary);
     const request = multipartRequest([body], `multipart/form-data; boundary=${boundary}`);
-    expect(shown(await readUpload(request, NAMES))).toEqual(wholeRead);
+    expect(shown(await readUpload(request, KNOWN))).toEqual(wholeRead);
   });
 });
 
@@ -140,7 +145,7 @@ describe("a form above a limit", () => {
     ["one byte more than 16 MB in a file", withFiles(16 * MB + 1)],
     ["256 kB in its texts", [ada, textPart("message", "ü".repeat(128 * 1024)), END]],
   ])("ends with 413: %s", async (_, pieces) => {
-    expect(await refusalOf(() => readUpload(multipartRequest(pieces), NAMES))).toBe(413);
+    expect(await refusalOf(() => readUpload(multipartRequest(pieces), KNOWN))).toBe(413);
   });
 
   it("is not read on", async () => {
@@ -151,7 +156,7 @@ describe("a form above a limit", () => {
         yield piece;
       }
     }
-    expect(await refusalOf(() => readUpload(multipartRequest(counted()), NAMES))).toBe(413);
+    expect(await refusalOf(() => readUpload(multipartRequest(counted()), KNOWN))).toBe(413);
     expect(sent).toBeLessThan(17 * MB);
   });
 });
@@ -163,7 +168,7 @@ it("more uploads at once than a process takes are refused with 503 until one of 
     yield textPart("name", "Ada") + END;
   }
   const open = Array.from({ length: MAX_OPEN_UPLOADS }, () =>
-    readUpload(multipartRequest(held()), NAMES),
+    readUpload(multipartRequest(held()), KNOWN),
   );
   expect(await refusalOf(() => read(END))).toBe(503);
   ends.pop()!();

@@ -33,7 +33,8 @@ export const meta: PageMetaFunction = (args) =>
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
   // With `redirectTo`, so that a form that is corrected here still leads back to the page it came from.
-  const known = [...Object.keys(contactSchema.shape), "redirectTo"];
+  const names = [...Object.keys(contactSchema.shape), "redirectTo"];
+  const known = new Map(names.map((name) => [name, 1]));
   const fields = new FormData();
   for (const [name, text] of form) appendKnown(fields, name, text, known);
   const submission = parseWithZod(fields, { schema: contactSchema });
