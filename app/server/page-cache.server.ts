@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 
 import { withoutTracking } from "~/url";
 
-import { hasSiteCookie, isPrefetch } from "./request.server";
+import { hasSiteCookie, isAfterForm, isPrefetch, siteOrigin } from "./request.server";
 import { env } from "./env.server";
 
 /** How long a page is kept: two seconds, but at most half of STORE_CACHE_SECONDS, which counts for both together. */
@@ -36,16 +36,17 @@ const cache = new LRUCache<string, Rendered>({
   ttl: CACHE_MS,
 });
 
-function keyOf({ url }: Request): string {
-  const page = new URL(url);
-  page.search = withoutTracking(page.search);
-  return page.href;
+/** With the origin of the page's own links: `url` may have another port, from X-Forwarded-Host. */
+function keyOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return siteOrigin(request) + pathname + withoutTracking(search);
 }
 
 /** Whether the route says that its page is public, and this visitor has no cookie of this site, such as a cart. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
-  return isPlain && headers.get("Cache-Control") === PUBLIC && !hasSiteCookie(request);
+  const isForAll = headers.get("Cache-Control") === PUBLIC && !isAfterForm(request);
+  return isPlain && isForAll && !hasSiteCookie(request);
 }
 
 /**
@@ -55,7 +56,10 @@ export function isPublicPage(request: Request, status: number, headers: Headers)
 export function dataCacheControl(request: Request, response: Response): string {
   // The root's data has the visitor's cart. Without `_routes`, Remix sends the data of all.
   const routes = new URL(request.url).searchParams.get("_routes")?.split(",") ?? ["root"];
-  const isPublic = !routes.includes("root") && response.headers.get("Cache-Control") === PUBLIC;
+  const isPublic =
+    !routes.includes("root") &&
+    response.headers.get("Cache-Control") === PUBLIC &&
+    !isAfterForm(request);
   const isPlain =
     request.method === "GET" && response.status === 200 && !response.headers.has("Set-Cookie");
   if (!isPublic || !isPlain) return "no-store";

@@ -4,12 +4,21 @@ import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
 
-/** The origin of this site's URLs: PUBLIC_ORIGIN, or that of the request where it is not set. */
+/** In a Host header: without a user, such as `shop.example:x@evil.example`, and without a path. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
+
+/**
+ * The origin of this site's URLs: PUBLIC_ORIGIN, or that of the request where it is not set.
+ * @throws Response 400 for a malformed Host
+ */
 export function siteOrigin({ url, headers }: Request): string {
   if (env.publicOrigin) return env.publicOrigin;
-  const { protocol, host, origin } = new URL(url);
+  const { protocol, host } = new URL(url);
   // remix-serve takes the host up to a colon: `url` lacks the port of an IPv6 address.
-  return parseUrl(`${protocol}//${headers.get("Host") ?? host}`)?.origin ?? origin;
+  const named = headers.get("Host") ?? host;
+  const origin = HOST.test(named) ? parseUrl(`${protocol}//${named}`)?.origin : undefined;
+  if (!origin) throw new Response("Bad Request", { status: 400 });
+  return origin;
 }
 
 /** A host that machines use, such as a health check or a proxy: an address, or a name of a private network. */
@@ -26,6 +35,9 @@ export function publicAddress(request: Request): string | null {
   if (request.headers.has("Content-Type")) return null;
   return publicOrigin + localPath(pathname + search);
 }
+
+/** Whether a page says that a form was sent: to whom it is shown, `addressOfForm` decides at each request. */
+export const isAfterForm = ({ url }: Request): boolean => new URL(url).searchParams.has("sent");
 
 /** An address of a form that was sent, opened from the history, a bookmark or another site: that of the form; null for others. */
 export function addressOfForm({ url, headers }: Request): string | null {

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { type Location, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
 import { withoutTracking } from "~/url";
@@ -13,12 +13,20 @@ const MAX_PATH = 200;
  * an address too long to be a page's, the home page.
  */
 export function useCurrentPath(): string {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const path = currentPaths.get(location) ?? currentPath(location);
+  currentPaths.set(location, path);
+  return path;
+}
+
+/** Every form of a page asks, and would read thousands of parameters. */
+const currentPaths = new WeakMap<Location, string>();
+
+function currentPath({ pathname, search }: Location): string {
   if (pathname.length > MAX_PATH) return "/";
-  // Before it is read: every form would read thousands of parameters.
-  return pathname.length + search.length <= MAX_LENGTH
-    ? pathname + withoutTracking(search)
-    : pathname;
+  // Measured without them: the caches of pages do not know of them, so the page is the same.
+  const path = pathname + withoutTracking(search);
+  return path.length <= MAX_LENGTH ? path : pathname;
 }
 
 /** The `prefetch` of a link: its page's data loads on hover, touch or focus, unless the visitor saves data. */

@@ -45,6 +45,15 @@ it.each<[string, Request, number, HeadersInit, boolean]>([
   ["is false with a Set-Cookie", pageRequest(), 200, { ...PUBLIC, "Set-Cookie": "cart=x" }, false],
   ["is false for a 404 response", pageRequest(), 404, PUBLIC, false],
   ["is false for a POST request", pageRequest({}, "POST"), 200, PUBLIC, false],
+  ...["sent", "sent=message", "a=b&%73ent"].map(
+    (query): [string, Request, number, HeadersInit, boolean] => [
+      `is false after a form, with ?${query}`,
+      pageRequest({}, "GET", `${ADDRESS}?${query}`),
+      200,
+      PUBLIC,
+      false,
+    ],
+  ),
 ])("isPublicPage %s", (_, request, status, headers, expected) => {
   expect(cache.isPublicPage(request, status, new Headers(headers))).toBe(expected);
 });
@@ -63,6 +72,8 @@ it.each<[string, string, Record<string, string>, ResponseInit, string]>([
     "no-store",
   ],
   ["a page and whatever else", "store.data", {}, { headers: PUBLIC }, "no-store"],
+  ["a page after a form", `${PAGE}&sent=message`, {}, { headers: PUBLIC }, "no-store"],
+  ["a prefetched page after a form", `${PAGE}&sent`, PREFETCH, { headers: PUBLIC }, "no-store"],
   ["a page that does not say so", PAGE, {}, {}, "no-store"],
   ["a prefetched page that does not", PAGE, PREFETCH, {}, "no-store"],
   ["an error", PAGE, {}, { status: 503, headers: PUBLIC }, "no-store"],
@@ -89,6 +100,15 @@ describe("renderOrReuse", () => {
   it("caches pages by their full URL", async () => {
     await get();
     expect(await (await get({}, `${ADDRESS}?page=2`)).text()).toBe("page 2");
+  });
+
+  it("caches pages by the origin of their links, whatever X-Forwarded-Host says", async () => {
+    const texts = [];
+    for (const Host of ["127.0.0.1", "127.0.0.1:81"])
+      texts.push(await (await get({ Host })).text());
+    expect(texts).toEqual(["page 1", "page 2"]);
+    for (const Host of ["127.0.0.1:x@evil.example", "a/b", "a?b", "a#b", "a\\b", "a b", "@", ""])
+      await expect(get({ Host }), Host).rejects.toMatchObject({ status: 400 });
   });
 
   it("keeps one page for every click on an advertisement", async () => {

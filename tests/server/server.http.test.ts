@@ -81,6 +81,23 @@ it("under an IPv6 address with a port, a form is taken, and the page names its o
   expect(page.body.toString()).toContain('href="http://[::1]:4321/cities"');
 });
 
+it("a Host that hides another one is refused, is no page's origin, and costs a short line of log", async () => {
+  const { url, port, log } = await site.start({
+    ...{ PUBLIC_ORIGIN: "", STORE_API_URL: "", STORE_ID: "", STORE_CACHE_SECONDS: "60" },
+  });
+  const ask = (path: string, Host: string) =>
+    site.client(url).ask(path, { headers: { Host, "X-Forwarded-Host": `a:${port}` } });
+  const start = log().length;
+  for (const Host of ["127.0.0.1:x@evil.example", "127.0.0.1:/evil.example", "127.0.0.1:1?x"])
+    for (const path of ["/cities", "/robots.txt", "/sitemap.xml", "/cart"])
+      expect((await ask(path, Host)).status, path + Host).toBe(400);
+  expect(log().slice(start)).not.toContain(" at ");
+  await ask("/cities", "127.0.0.1:81");
+  const page = (await ask("/cities", `127.0.0.1:${port}`)).body.toString();
+  expect(page).toContain(`href="${url}/cities"`);
+  expect(page).not.toMatch(/evil|:81/);
+});
+
 it("a form from a page under another name is told in words which address to open", async () => {
   const own = { Host: "www.shop.example", Origin: "http://www.shop.example" };
   const { status, body } = await site.client().post("/cart", addFields("swim-vest"), own);
@@ -92,7 +109,8 @@ it("a page for visitors from an advertisement is the same as for others", async 
   const html = async (path: string) => (await site.client().ask(path)).body.toString();
   const product = `/product/${productId("swim-vest")}?quantity=2`;
   for (const path of ["/?", "/search?q=dog", "/store?", product, "/join-directory?"])
-    expect(await html(`${path}&utm_source=x&gclid=y`), path).toBe(await html(path));
+    for (const click of ["utm_source=x&gclid=y", `utm_source=${"x".repeat(1900)}`])
+      expect(await html(`${path}&${click}`), path).toBe(await html(path));
 });
 
 it.each(["*/*", "text/html", "application/json"])(
