@@ -10,6 +10,9 @@ type Morgan = {
   ) => void;
 };
 
+/** In the access log: no page has a longer path. */
+const MAX_PATH = 300;
+
 /** For the start of the process. */
 export function prepareLog(): void {
   // The shop goes on where its log cannot be written: the disk is full, or the reader of a pipe has gone.
@@ -17,7 +20,7 @@ export function prepareLog(): void {
   // remix-serve writes the access log with its morgan, whose `url` has the query: the words of a search.
   const serve = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
   const morgan = createRequire(serve)("morgan") as Morgan;
-  morgan.token("url", ({ originalUrl }) => originalUrl.replace(/\?.*/s, ""));
+  morgan.token("url", ({ originalUrl }) => originalUrl.replace(/\?.*/s, "").slice(0, MAX_PATH));
 }
 
 const REPEAT_MS = 60_000;

@@ -58,3 +58,12 @@ it("the log has the path of a request, without the words of a search", async () 
     await vi.waitUntil(() => log().includes(`GET ${path} `));
   expect(log()).not.toContain("limping");
 });
+
+it("the log has little of a long path, wherever it leads", async () => {
+  const { log } = site.app;
+  const start = log().length;
+  const paths = ["/", "/embedded-store/checkout/", "/store.data/"];
+  for (const path of paths) await site.client().ask(path + "x".repeat(20_000));
+  await vi.waitUntil(() => log().slice(start).split("GET ").length > paths.length);
+  expect(log().length - start).toBeLessThan(400 * paths.length);
+});

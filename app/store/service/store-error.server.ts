@@ -81,17 +81,26 @@ export const logShort = (received: number, count: number): void =>
 export const logTooManyUnlisted = (): void =>
   log("Store: too many products that are in no list were requested; some were not looked for.");
 
-const logged = new Set<string>();
+/** A service that invents ids and hosts must not fill the log. */
+const MAX_TOLD = 100;
+
+const told = new Set<string>();
+
+/** Logs a line once for each subject, for so many subjects in all. */
+function logOnce(subject: string, line: string): void {
+  if (told.has(subject) || told.size > MAX_TOLD) return;
+  told.add(subject);
+  log(told.size > MAX_TOLD ? "Store: there is more of this kind, which is not logged." : line);
+}
 
 /** Tells the merchant once for each product with a style that is not for sale: docs/wire-format.md. */
 export function logNotForSale(products: readonly ListedProduct[]): void {
-  for (const { id, title, whyNotForSale } of products) {
-    if (whyNotForSale === null || logged.has(id)) continue;
-    logged.add(id);
-    log(
-      `Store: ${title} (${id}): this site cannot sell ${whyNotForSale}, and shows it as unavailable.`,
-    );
-  }
+  for (const { id, title, whyNotForSale } of products)
+    if (whyNotForSale !== null)
+      logOnce(
+        id,
+        `Store: ${title} (${id}): this site cannot sell ${whyNotForSale}, and shows it as unavailable.`,
+      );
 }
 
 /** Tells once for each host whose pictures browsers do not show. @param allowed null: any host */
@@ -102,8 +111,10 @@ export function logBlockedPictures(
   if (allowed === null) return;
   for (const { image } of products) {
     const origin = parseUrl(image ?? "")?.origin;
-    if (!origin || allowed.includes(origin) || logged.has(origin)) continue;
-    logged.add(origin);
-    log(`Store: pictures from ${origin} are not shown: STORE_IMAGE_ORIGINS does not list it.`);
+    if (origin && !allowed.includes(origin))
+      logOnce(
+        origin,
+        `Store: pictures from ${origin} are not shown: STORE_IMAGE_ORIGINS does not list it.`,
+      );
   }
 }

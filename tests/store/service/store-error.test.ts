@@ -57,6 +57,18 @@ it("the log tells once for each product that it is not for sale, and why", () =>
   ]);
 });
 
+it("of what a service invents, the log tells a hundred times, and then that there is more", () => {
+  for (let id = 0; id < 300; id += 1) {
+    const origin = `https://${id}.example`;
+    const image = `${origin}/a.jpg`;
+    const product = productWith({ id: `prod_${id}`, image, whyNotForSale: "a booking" });
+    log.logNotForSale([product]);
+    log.logBlockedPictures([product], []);
+  }
+  expect(lines()).toHaveLength(101);
+  expect(lines().at(-1)).toBe("Store: there is more of this kind, which is not logged.");
+});
+
 it("the log tells once for each host that its pictures are not allowed, and which variable allows it", () => {
   const from = (origin: string) =>
     productWith({ image: `${origin}/a.jpg`, secondImage: "/assets/own.svg" });
