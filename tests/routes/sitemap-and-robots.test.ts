@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
 import { productId } from "~/embedded-store/ids";
 
 import { SCREENS } from "../../e2e/screens";
-import { openShop, pageRequest, route } from "../support/app";
+import { openShop, outcome, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
 
 const shop = await openShop();
@@ -48,6 +48,20 @@ describe("the sitemap", () => {
     expect(addresses).toHaveLength(PAGES.length + OWN_PRODUCTS.length - left);
     expect(addresses.join().includes(productId("swim-vest"))).toBe(left === 0);
     expect(xml.match(/<lastmod>/g)).toHaveLength(OWN_PRODUCTS.length - 1);
+  });
+
+  it("is made once for each list, at one address, and may be kept for a minute", async () => {
+    const cached = await openShop({ STORE_CACHE_SECONDS: "60" });
+    const ask = (path: string) => cached.sitemap.loader(route(pageRequest(path)));
+    expect((await ask("/sitemap.xml")).headers.get("Cache-Control")).toBe("public, max-age=60");
+    const made = vi.spyOn(Date.prototype, "toISOString");
+    await (await ask("/sitemap.xml")).text();
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+    expect(await outcome(() => ask("/sitemap.xml?n=1"))).toMatchObject({
+      status: 302,
+      location: "/sitemap.xml",
+    });
   });
 
   it("has status 503 while the list is short, of which the store shows what it has, and says so", async () => {

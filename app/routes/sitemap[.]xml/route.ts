@@ -2,9 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { RouteHandle } from "~/frame/route";
 import { siteOrigin } from "~/server/request.server";
-import { resourceResponse } from "~/server/responses.server";
+import { resourceResponse, siteRedirect } from "~/server/responses.server";
+import type { ShopList } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { StoreError } from "~/store/service/store-error.server";
+
+/** In seconds: crawlers come daily. */
+const MAX_AGE = 60;
 
 type PageModule = { handle?: RouteHandle };
 
@@ -16,30 +20,44 @@ function pathsOfPages(): string[] {
   return listed.map(([file]) => `/${file.split("/")[1]!.replace("_index", "")}`);
 }
 
+/** Of the last list: it is half a megabyte for thousands of products. */
+let last: { list: ShopList; origin: string; xml: string } | undefined;
+
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  // One address, so that a cache has one copy.
+  if (search) throw siteRedirect(pathname);
   const origin = siteOrigin(request);
   try {
     const list = await catalogue.cachedList();
     if (list.isShort) return resourceResponse("Service Unavailable", { status: 503 });
-    const urls = [
-      ...pathsOfPages().map((path) => urlElement(path, origin)),
-      ...list.products
-        .filter(({ isIndexed }) => isIndexed)
-        .map(({ id, updated_at }) => urlElement(`/product/${id}`, origin, updated_at)),
-    ];
-    return resourceResponse(
-      `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
-`,
-      { headers: { "Content-Type": "application/xml; charset=utf-8" } },
-    );
+    if (last?.list !== list || last.origin !== origin)
+      last = { list, origin, xml: sitemapOf(list, origin) };
+    return resourceResponse(last.xml, {
+      headers: {
+        "Content-Type": "application/xml; charset=utf-8",
+        "Cache-Control": `public, max-age=${MAX_AGE}`,
+      },
+    });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // A partial sitemap would tell crawlers that products were removed.
     return resourceResponse("Bad Gateway", { status: 502 });
   }
+}
+
+function sitemapOf({ products }: ShopList, origin: string): string {
+  const urls = [
+    ...pathsOfPages().map((path) => urlElement(path, origin)),
+    ...products
+      .filter(({ isIndexed }) => isIndexed)
+      .map(({ id, updated_at }) => urlElement(`/product/${id}`, origin, updated_at)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
 }
 
 /** Paths and product ids contain no character that XML escapes. */
