@@ -54,7 +54,7 @@ let visitors = 0;
 const visitor = () =>
   openClient("https://127.0.0.1", {
     ...{ origin: ORIGIN, ca },
-    localAddress: `127.1.${visitors >> 8}.${visitors++ & 255}`,
+    localAddress: `127.1.${visitors & 255}.${visitors++ >> 8}`,
   });
 
 async function purchaseFigures(): Promise<Figure[]> {

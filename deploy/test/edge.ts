@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { connect as connectHttp2 } from "node:http2";
-import type { AddressInfo } from "node:net";
+import { connect as connectHttp2, constants } from "node:http2";
+import { type AddressInfo, connect as connectPlain } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "node:tls";
 
@@ -177,13 +177,19 @@ export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
     ]);
   };
   const figures = [
-    await send("pages", 300, { rate: 15, burst: 90 }, () => reader.ask("/store")),
+    await send("pages", 300, { rate: 5, burst: 90 }, () => reader.ask("/store")),
     await send("files", 1000, { rate: 50, burst: 500 }, () => loader.ask(file)),
     await send("POSTs", 80, { rate: 2, burst: 40 }, () => post(sender)),
   ];
+  const neighbours = Array.from({ length: 6 }, (_, at) => proxy.visitor(`127.6.1.${at}`));
+  let asked = 0;
+  const ofNeighbours = await send("pages", 600, { rate: 20, burst: 360 }, () =>
+    neighbours[asked++ % 6]!.ask("/store"),
+  );
   const pages = new Set(refused.map((answer) => describeError(answer, "That was a lot at once")));
   return [
     ...figures,
+    { ...ofNeighbours, what: "of 600 pages from six addresses of one network, accepted" },
     figure("response to each refused request", [...pages].join(), "429, our page"),
     figure("a GET from the same address afterwards", (await sender.ask("/store")).status, 200),
     figure("a POST from another address afterwards", (await post(other)).status, 303),
@@ -238,6 +244,65 @@ export async function logFigures(proxy: Proxy): Promise<Figure[]> {
   ];
 }
 
+/** Requests that nginx would write into its logs before any limit counts them, each again and again. */
+export async function floodFigures(proxy: Proxy): Promise<Figure[]> {
+  const { host, plainPort, folder } = proxy;
+  const long = "x".repeat(1900);
+  const sizes = () => ["error", "access"].map((log) => statSync(`${folder}/${log}.log`).size);
+  const grown = async (flood: () => Promise<unknown>) => {
+    const before = sizes();
+    await flood();
+    await proxy.logLines([await proxy.visitor().ask("/store")]);
+    return sizes().reduce((sum, size, at) => sum + size - before[at]!, 0) / 1000;
+  };
+  /** Over HTTP/2 from one address; each is given up once it is answered. */
+  const over2 = (count: number, headers: Record<string, string>) => async () => {
+    for (let at = 0; at < count; at += 50) {
+      const session = openSession(proxy, "127.6.0.3");
+      await Promise.all(Array.from({ length: 50 }, () => session.start(headers)));
+      session.close();
+    }
+  };
+  /** Over http without TLS, one after another. */
+  const over80 = (count: number, request: string) => async () => {
+    for (let at = 0; at < count; at += 1)
+      await new Promise((resolve) => {
+        const socket = connectPlain(plainPort, "127.0.0.1", () =>
+          socket.write(`${request} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 99999999\r\n\r\n`),
+        );
+        socket.once("data", () => socket.destroy()).once("close", resolve);
+      });
+  };
+  const large = { ":method": "POST", ":path": `/${long}`, "content-length": "99999999" };
+  const floods: [string, () => Promise<unknown>][] = [
+    ["bodies of 100 MB that are only announced", over2(200, large)],
+    ["the same for /assets/", over2(200, { ...large, ":path": `/assets/${long}` })],
+    ["TRACE", over2(200, { ":method": "TRACE", ":path": `/${long}` })],
+    ["DELETE /pictures/", over2(200, { ":method": "DELETE", ":path": `/pictures/${long}` })],
+    [
+      "proofs for certificates that are missing",
+      over80(100, `GET /.well-known/acme-challenge/${long}`),
+    ],
+    ["bodies of 100 MB that are only announced, over http", over80(100, `POST /${long}`)],
+  ];
+  const figures: Figure[] = [];
+  for (const [what, flood] of floods)
+    figures.push(figure(`kB of logs for ${what}`, Math.round(await grown(flood)), [0, 20]));
+  const chunked = await proxy.visitor().ask("/contact", {
+    method: "POST",
+    headers: { "Transfer-Encoding": "chunked" },
+    body: Buffer.alloc(70_000_000),
+  });
+  return [
+    ...figures,
+    figure(
+      "a body of 70 MB in chunks",
+      describeError(chunked, "That was too large"),
+      "413, our page",
+    ),
+  ];
+}
+
 /** Over HTTP/2, as browsers do: many requests at once on one connection. Answers with statuses. */
 function openSession({ tlsPort, host, certificate }: Proxy, localAddress: string) {
   const options = { host: "127.0.0.1", port: tlsPort, localAddress, servername: host };
@@ -252,7 +317,18 @@ function openSession({ tlsPort, host, certificate }: Proxy, localAddress: string
       stream.once("error", reject).once("end", () => resolve(status));
       stream.resume();
     });
-  return { ask, close: () => session.destroy() };
+  /** Sends headers, and gives the request up once it is answered, or the connection is. */
+  const start = (headers: Record<string, string>) =>
+    new Promise<void>((resolve) => {
+      const to = { ":authority": `${host}:${tlsPort}`, ...headers };
+      const stream = session.request(to, { endStream: false });
+      const end = () => {
+        stream.close(constants.NGHTTP2_CANCEL);
+        resolve();
+      };
+      stream.once("response", end).once("error", end).once("close", end);
+    });
+  return { ask, start, close: () => session.destroy() };
 }
 
 /** A GET that keeps a process waiting is not given to the other one. */
@@ -294,10 +370,14 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   const times = Promise.all([secondsUntil([headers]), secondsUntil(posts)]);
   // Answered at once; nginx then waits for the body for some seconds.
   const gets = openAll(210, "127.2.0.3", `${get}Content-Length: 9\r\n\r\n`);
-  const uploads = Array.from({ length: 21 }, (_, at) =>
+  const neighbours = Array.from({ length: 8 }, (_, at) =>
     openAll(10, `127.2.1.${at}`, post(60_000_000)),
   ).flat();
-  await until(() => uploads.filter(({ text }) => text() !== "").length >= 10);
+  await until(() => neighbours.filter(({ text }) => text() !== "").length >= 40);
+  const others = Array.from({ length: 17 }, (_, at) =>
+    openAll(10, `127.2.${at + 2}.1`, post(60_000_000)),
+  ).flat();
+  await until(() => others.filter(({ text }) => text() !== "").length >= 10);
   const small = await proxy.visitor().post("/cart", cartForms.add(DISC, 1));
   const refusedOf = async (sockets: (typeof headers)[]) => {
     const answers = await Promise.all(sockets.map(({ closed }) => closed));
@@ -308,7 +388,12 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   return [
     figure("of 210 open pages from one address, refused", await refusedOf(gets), 178),
     figure("of 12 open POSTs from one address, refused", await refusedOf(posts), 2),
-    figure("of 210 open uploads from 21 addresses, refused", await refusedOf(uploads), 10),
+    figure(
+      "of 80 open uploads from 8 addresses of one network, refused",
+      await refusedOf(neighbours),
+      40,
+    ),
+    figure("of 170 more from 17 networks, refused", await refusedOf(others), 10),
     figure("a small POST of another address meanwhile", small.status, 303),
     figure("seconds until slow headers time out", headerSeconds, [8, 13]),
     figure("seconds until slow bodies time out", bodySeconds, [18, 25]),
@@ -365,8 +450,8 @@ export async function headerFigures(proxy: Proxy, { url }: PictureOrigin): Promi
     [200, `/pictures/160/${url}/headers.jpg`],
     [302, `/pictures/160/${url}/headers.jpg?1`],
     [404, `/pictures/161/${url}/headers.jpg`],
-    [403, "/pictures/160/", { method: "POST" }],
-    [303, "/store", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }],
+    [405, "/pictures/160/", { method: "POST" }],
+    [301, "/store", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }],
     [303, "/success", { method: "POST" }],
     [302, "/store?q"],
     [304, "/store", { headers: { "If-None-Match": page.headers.etag ?? "" } }],

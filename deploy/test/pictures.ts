@@ -164,7 +164,7 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
     figure("fetches for it", followed, 1),
     figure("SVG, AVIF, 21 MB and a page", [...new Set(originals)].join(), "302 the original"),
     figure("a picture that is missing", missing, 404),
-    figure("a POST", posted, 403),
+    figure("a POST", posted, 405),
     figure("cookies of a visitor that the origin gets", cookiesOf(origin), 0),
     figure("headers of its host that a visitor gets", unwantedOf(first), ""),
     figure(

@@ -108,16 +108,16 @@ export async function startProxy(
   const { process: child, ended, reload } = start("nginx.conf");
 
   let visitors = 0;
-  /** A new visitor with its own IP address, because nginx limits requests per address. */
+  /** A new visitor with an IP address of its own, in a network of its own: nginx limits requests of both. */
   function visitor(
-    localAddress: string | (() => string) = `127.1.${visitors >> 8}.${visitors++ & 255}`,
+    localAddress: string | (() => string) = `127.1.${visitors & 255}.${visitors++ >> 8}`,
   ) {
     const options = { origin, ca: certificate(), localAddress };
     return openClient(`https://127.0.0.1:${tlsPort}`, options);
   }
   let requests = 0;
   /** One who reads more pages than nginx allows an address. */
-  const busyVisitor = () => visitor(() => `127.5.0.${requests++ % 100}`);
+  const busyVisitor = () => visitor(() => `127.5.${requests++ % 100}.1`);
 
   /** The log lines with the request ids of these responses. */
   async function logLines(answers: Answer[]): Promise<string[]> {
@@ -163,6 +163,7 @@ export async function startProxy(
     isServing,
     logLines,
     passTo,
+    plainPort,
     plainClient: (host = HOST) =>
       openClient(`http://127.0.0.1:${plainPort}`, { origin: `http://${host}` }),
     /** The command that reloads the configuration of nginx. */

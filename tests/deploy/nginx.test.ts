@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
 import { signSession } from "~/embedded-store/hosted-checkout";
+import { UPLOAD_LIMITS } from "~/submissions/upload";
 
 const nginx = readFileSync("deploy/nginx.conf", "utf8");
 
@@ -63,14 +64,33 @@ it.each([
 });
 
 it.each([
-  ["192.0.2.7", "192.0.2.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:"],
-  ["2001:db8:1:2::5", "2001:db8:1:2:"],
-  ["2001:db8::5", "2001:db8::"],
-  ["::1", "::1"],
-])("limits count the visitor at %s as %s", (address, counted) => {
-  const [, pattern = ""] = /\$remote_addr \$address \{[^}]*?"~(.+)" \$network;/.exec(nginx) ?? [];
-  expect(new RegExp(pattern).exec(address)?.groups?.network ?? address).toBe(counted);
+  ["192.0.2.7", "192.0.2.7", "192.0.2."],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:", "2001:db8:1:"],
+  ["2001:db8:1:2::5", "2001:db8:1:2:", "2001:db8:1:"],
+  ["2001:db8:1::5", "2001:db8:1::", "2001:db8:1:"],
+  ["2001:db8::5", "2001:db8::", "2001:db8::"],
+  ["::1", "::1", "::1"],
+])(
+  "limits count the visitor at %s as %s, with neighbours as %s",
+  (address, counted, neighbours) => {
+    const countedBy = (map: string, capture: string) => {
+      const row = new RegExp(`\\$remote_addr \\$${map} \\{[^}]*?"~(.+)" \\$${capture};`);
+      const [, pattern = ""] = row.exec(nginx) ?? [];
+      return new RegExp(pattern).exec(address)?.groups?.[capture] ?? address;
+    };
+    expect(countedBy("address", "network")).toBe(counted);
+    expect(countedBy("neighbours", "start")).toBe(neighbours);
+  },
+);
+
+it("nginx refuses a length of a body exactly where it would log one, or below that", () => {
+  const [, pattern = ""] = /\$is_too_large \{[^}]*?"~(.+)" 0;/.exec(nginx) ?? [];
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  const isTaken = (length: number) => new RegExp(pattern).test(`${length} /contact`);
+  for (const taken of [0, 9, 10_000_000, UPLOAD_LIMITS.totalBytes, 62_999_999])
+    expect(isTaken(taken), String(taken)).toBe(true);
+  for (const refused of [Number(megabytes) * 1024 ** 2 + 1, 64_000_000, 70_000_000, 1e8, 1e12])
+    expect(isTaken(refused), String(refused)).toBe(false);
 });
 
 it("nginx refuses no order of the embedded store for its length", () => {
@@ -87,7 +107,8 @@ it("nginx refuses no order of the embedded store for its length", () => {
   const isTooLong = (address: string) => new RegExp(pattern).test(address);
   for (const step of ["", "/pay", "/cancel"])
     expect(isTooLong(`/embedded-store/checkout${step}?session=${session}`)).toBe(false);
-  expect(isTooLong(`/embedded-store/checkouts?session=${session}`)).toBe(true);
+  for (const path of ["s", `/${"x".repeat(4097)}`, "/pay/x", "?a&"])
+    expect(isTooLong(`/embedded-store/checkout${path}?session=${session}`), path).toBe(true);
 });
 
 it("resized pictures have one spelling of their host", () => {
