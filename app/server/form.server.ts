@@ -97,14 +97,18 @@ export const MAX_TEXT_BYTES = 256 * KIBIBYTE;
 /** The names of a form's fields, and how many values each may have. */
 export type KnownFields = ReadonlyMap<string, number>;
 
-/** Security: known names only, because conform expands `photos[9999999]`, and makes a list of two values. */
+/**
+ * Security: known names only, because conform expands `photos[9999999]`, and makes a list of two values.
+ * Line breaks as in a page: browsers send two characters, and the first one of a text would not come back.
+ */
 export function appendKnown(
   fields: FormData,
   name: string,
   text: string,
   known: KnownFields,
 ): void {
-  if (fields.getAll(name).length < (known.get(name) ?? 0)) fields.append(name, text);
+  if (fields.getAll(name).length < (known.get(name) ?? 0))
+    fields.append(name, text.replaceAll("\r\n", "\n"));
 }
 
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */

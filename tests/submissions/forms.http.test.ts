@@ -209,6 +209,25 @@ it("in a long text that comes back, a line break counts as one character, and bl
   expect(visitor.html).toContain("1997 characters left");
 });
 
+it.each([
+  ["contact", "message"],
+  ["business", "description"],
+] as const)("blank lines at the start of a text of the %s form come back", async (name, long) => {
+  const { visitor, control } = await openForm(name);
+  const { path, filled } = FORMS[name];
+  const [required] = Object.keys(filled);
+  // As browsers send line breaks.
+  const form = formRequest(path, { ...filled, [required!]: "", [long]: "\r\n\r\nA" });
+  const headers = { "Content-Type": form.headers.get("Content-Type")!, Origin: site.app.url };
+  await visitor.goto(path, {
+    method: "POST",
+    headers,
+    body: Buffer.from(await form.arrayBuffer()),
+  });
+  expect(visitor.status).toBe(400);
+  expect(control(long).value).toBe("\n\nA");
+});
+
 it.each([0, 1, 2])("letters of three bytes arrive whole, %i bytes further on", async (bytes) => {
   const { visitor, fill, send } = await openForm("contact");
   const text = "€".repeat(190);
