@@ -71,7 +71,7 @@ export function SubmissionPage({
     );
   return (
     <>
-      <div className={`wall ${styles.wall}`}>
+      <div className={`wall ${styles.ground}`}>
         <div className={`page page-top masthead ${styles.head}`}>
           <div>
             <PageHeading>{title}</PageHeading>
