@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 
+import { PHONE } from "../e2e/fixtures";
 import config from "../playwright.config";
 import { findProgram } from "../scripts/system-packages.mjs";
 import { table } from "../tests/support/table";
@@ -71,8 +72,7 @@ async function measureStep(page: Page, [, target, done]: Step): Promise<number> 
 }
 
 async function visit(browser: Browser, origin: string): Promise<number[]> {
-  const phone = config.projects?.find(({ name }) => name === "phone-js")?.use;
-  const context = await browser.newContext({ ...phone, baseURL: origin });
+  const context = await browser.newContext({ ...PHONE, baseURL: origin });
   const page = await context.newPage();
   await page.addInitScript(observeInteractions);
   await page.goto(PAGES["/product/…"]!, { waitUntil: "networkidle" });
