@@ -21,13 +21,13 @@ type HeaderLinkProps = {
 
 function HeaderLink({ to, pagesBelow, className = "", children }: HeaderLinkProps) {
   const { pathname } = useLocation();
-  const isCurrent = pathname === to ? "page" : pagesBelow?.test(pathname);
+  const current = pathname === to ? "page" : pagesBelow?.test(pathname);
   return (
     <Link
       to={to}
       prefetch={prefetchMode()}
       className={`${styles.link} ${className}`}
-      aria-current={isCurrent || undefined}
+      aria-current={current || undefined}
     >
       {children}
     </Link>
