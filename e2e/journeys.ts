@@ -65,6 +65,17 @@ export const saveData = (page: Page): Promise<unknown> =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
 
+/**
+ * Waits until the page has done what it does when idle, and rendered it; at most a second for each, because a
+ * headless browser that draws nothing may never be idle.
+ */
+export async function whenIdle(page: Page): Promise<void> {
+  for (let moment = 0; moment < 2; moment++)
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+    );
+}
+
 /** The scripts and styles that the browser was told of: of all pages, or of every page's forms. */
 export const filesOf = (page: Page, name: "page-files" | "form-scripts"): Promise<string[]> =>
   page.locator(`meta[name="${name}"]`).evaluate((meta: HTMLMetaElement) => meta.content.split(" "));

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { productId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
+import { whenIdle } from "../journeys";
 
 const RAMP = `/product/${productId("folding-car-ramp")}`;
 
@@ -23,7 +24,7 @@ test("a page under an address that is not its own stays as the server sent it, a
     await test.step(foreign, async () => {
       await serve(page, app.url + foreign, html);
       await page.goto(app.url + foreign, { waitUntil: "load" });
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await whenIdle(page);
       const sent = await page.evaluate(
         (text) =>
           new DOMParser().parseFromString(text, "text/html").querySelector("main")!.textContent,
@@ -70,7 +71,7 @@ test("Back during hydration leads to the page before, which works", async ({ pag
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/entry.client")),
   );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await whenIdle(page);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL("/store");
   release();

@@ -2,7 +2,7 @@ import { SITE_NAME } from "../../app/site";
 
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testOnPhone } from "../fixtures";
-import { holdRequests } from "../journeys";
+import { holdRequests, whenIdle } from "../journeys";
 
 testOnPhone("on a phone, the menu opens and is closed by Esc or a selection", async ({ page }) => {
   await page.goto("/");
@@ -79,8 +79,8 @@ test("the skip link is the first tab stop, skips the navigation, and moves no fo
     (link as HTMLElement).focus();
     // Waits until the router has rendered the new fragment and its effects have run.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-    await new Promise((resolve) => requestIdleCallback(resolve));
   });
+  await whenIdle(page);
   await expect(product).toBeFocused();
 });
 

@@ -1,15 +1,14 @@
-import type { Page } from "@playwright/test";
-
 import { expect, test } from "../fixtures";
-import { filesOf, holdRequests, loadedFiles, saveData, whenPagesAreLoaded } from "../journeys";
+import {
+  filesOf,
+  holdRequests,
+  loadedFiles,
+  saveData,
+  whenIdle,
+  whenPagesAreLoaded,
+} from "../journeys";
 
 const SCRIPT = /\/assets\/.*\.js$/;
-
-/** The page may have asked for its first idle moment before the test does. */
-async function whenIdle(page: Page) {
-  for (let moment = 0; moment < 3; moment++)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-}
 
 test("an idle page has the files of others, and goes on after a deployment", async ({ page }) => {
   await page.goto("/");
