@@ -9,6 +9,7 @@ import {
 import { Links, Meta, Outlet, Scripts, useLocation } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
+import { NEEDS_COOKIES } from "~/cart/cart";
 import { UnfinishedCheckout } from "~/cart/cart-contents";
 import { readCartCookie, viewCart } from "~/cart/cart.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
@@ -22,6 +23,7 @@ import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
 import {
   addressOfForm,
+  isCookieCheck,
   localPath,
   pagePath,
   publicAddress,
@@ -69,12 +71,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const saved = await readCartCookie(request);
   const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
+  const refused = isCookieCheck(request) ? { ...NEEDS_COOKIES, id: crypto.randomUUID() } : null;
   return data(
     {
       origin: siteOrigin(request),
       cart,
       imageResizer: env.imageResizer,
-      toast: flashed?.toast ?? null,
+      toast: flashed?.toast ?? refused,
     },
     { headers },
   );

@@ -69,6 +69,12 @@ export const MAX_LINES = 50;
 export const MAX_SAVED_LINES = 50;
 export const MAX_SAVED_QUANTITY = 99_999;
 
+export const NEEDS_COOKIES = {
+  type: "error",
+  message: "Your cart needs cookies",
+  description: "Please allow cookies for this site, then try again.",
+} as const;
+
 export const vanishedMessage = (names: readonly string[]) =>
   `No longer available, and removed from your cart: ${names.join(", ")}.`;
 

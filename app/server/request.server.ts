@@ -39,14 +39,32 @@ export function publicAddress(request: Request): string | null {
 /** Whether a page says that a form was sent: to whom it is shown, `addressOfForm` decides at each request. */
 export const isAfterForm = ({ url }: Request): boolean => new URL(url).searchParams.has("sent");
 
-/** An address of a form that was sent, opened from the history, a bookmark or another site: that of the form; null for others. */
-export function addressOfForm({ url, headers }: Request): string | null {
-  const { pathname, searchParams } = new URL(url);
-  const isOwnLink = (headers.get("Sec-Fetch-Site") ?? "same-origin") === "same-origin";
-  if (!searchParams.has("sent") || isOwnLink) return null;
+/**
+ * The address without `sent`, of a page that says that a form was sent, where that is not so: opened from the history,
+ * a bookmark or another site, or to check a cookie that has come. Null for others.
+ */
+export function addressOfForm(request: Request): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const isOwnLink = (request.headers.get("Sec-Fetch-Site") ?? "same-origin") === "same-origin";
+  const isKept = isCookieCheck(request) && hasSiteCookie(request);
+  if (!searchParams.has("sent") || (isOwnLink && !isKept)) return null;
   searchParams.delete("sent");
   return localPath(`${pathname}?${searchParams}`.replace(/\?$/, ""));
 }
+
+const COOKIE_CHECK = ["sent", "cart"] as const;
+
+/** Where a form leads that sets a visitor's first cookie: the page there knows whether the browser has kept it. */
+export function withCookieCheck(request: Request, path: string): string {
+  if (hasSiteCookie(request)) return path;
+  const url = new URL(path, "http://local.invalid");
+  url.searchParams.set(...COOKIE_CHECK);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Whether the page was opened to check a cookie; `addressOfForm` leads on if it has come. */
+export const isCookieCheck = ({ url }: Request): boolean =>
+  new URL(url).searchParams.has(...COOKIE_CHECK);
 
 /** Whether a browser fetches a page that its visitor may never see. */
 export const isPrefetch = ({ headers }: Request): boolean =>

@@ -70,7 +70,7 @@ describe("adding to the cart", () => {
     const { toast, location } = await buyer.add(small, more);
     const description = "Rear Lift Harness has been added to your cart.";
     expect(toast).toEqual({ type: "success", message: added, description });
-    expect(location).toBe("/store?sort=newest#one");
+    expect(location).toBe("/store?sort=newest&sent=cart#one");
     shop.fault({ match: "products", status: 404 });
     const refused = (await buyer.add(medium, more)).toast;
     const reason = "HTTP 404: Not Found";

@@ -46,6 +46,35 @@ it("a card adds a product to its line, and the page says so once", async () => {
   expect(prices("Home Exercise Guide")).toEqual(["$12.00"]);
 });
 
+it("a first add says that the cart needs cookies where the browser keeps none, and nowhere else", async () => {
+  const places = [
+    ["/store?sort=price-asc", "Add to Cart, Folding Car Ramp"],
+    [`/product/${productId("folding-car-ramp")}`, "Add to Cart"],
+    ["/join-directory", "Get Started, Directory Listing"],
+  ] as const;
+  for (const [path, button] of places) {
+    const visitor = await site.open(path);
+    const keeping = visitor.client.cookies.set;
+    visitor.client.cookies.set = () => visitor.client.cookies;
+    for (let press = 0; press < 2; press += 1) {
+      await visitor.press(button);
+      expect(visitor.path.startsWith(path), visitor.path).toBe(true);
+      expect(visitor.toast()).toEqual({
+        message: "Your cart needs cookies",
+        description: "Please allow cookies for this site, then try again.",
+      });
+    }
+    visitor.client.cookies.set = keeping;
+    await visitor.press(button);
+    expect(visitor.toast()?.message).toMatch(/Added to Cart/);
+    expect(visitor.path.replace(/#.*/, "")).toBe(path);
+    await visitor.goto(visitor.path);
+    expect(visitor.toast()).toBeNull();
+    await visitor.press(button);
+    expect(visitor.toast()?.message).not.toBe("Your cart needs cookies");
+  }
+});
+
 it("the product page answers an add beyond the stock with the reason, and keeps the style", async () => {
   const medium = variantId("rear-lift-harness", 1);
   const visitor = await site.open(`/product/${productId("rear-lift-harness")}`);

@@ -76,7 +76,7 @@ it("under an IPv6 address with a port, a form is taken, and the page names its o
   const client = site.client(url);
   const own = { Host: "[::1]:4321", Origin: "http://[::1]:4321" };
   const { status, headers } = await client.post("/cart", addFields("swim-vest"), own);
-  expect([status, headers.location]).toEqual([303, "/store"]);
+  expect([status, headers.location]).toEqual([303, "/store?sent=cart"]);
   const page = await client.ask("/cities", { headers: own });
   expect(page.body.toString()).toContain('href="http://[::1]:4321/cities"');
 });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { quantityId } from "~/cart/cart";
+import { NEEDS_COOKIES, quantityId } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
@@ -16,10 +16,9 @@ import {
 import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
-import { localPath, siteOrigin } from "~/server/request.server";
+import { localPath, siteOrigin, withCookieCheck } from "~/server/request.server";
 import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
-import type { Toast } from "~/toast/toast";
 import { formClientAction, isSentByScripts, showFailure } from "~/toast/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
@@ -67,14 +66,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const next = press.intent === "checkout" ? "/cart" : path;
   if (!toast) throw siteRedirect(next, { status: 303, headers });
   const description = [toast.description, refusal?.message].filter(Boolean).join(" ");
-  throw await redirectWithToast(next, { ...toast, description }, { headers });
+  const checked = withCookieCheck(request, next);
+  throw await redirectWithToast(checked, { ...toast, description }, { headers });
 }
-
-const NEEDS_COOKIES: Toast = {
-  type: "error",
-  message: "Your cart needs cookies",
-  description: "Please allow cookies for this site, then try again.",
-};
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
