@@ -71,8 +71,8 @@ export function SubmissionPage({
     );
   return (
     <>
-      <div className={`wall ${styles.ground}`}>
-        <div className={`page page-top masthead ${styles.head}`}>
+      <div className="wall">
+        <div className="page page-top masthead">
           <div>
             <PageHeading>{title}</PageHeading>
             <p className="lead">{lead}</p>

@@ -28,7 +28,7 @@ export default function Cities() {
   return (
     <>
       <div className="wall">
-        <div className={`page page-top masthead ${styles.head}`}>
+        <div className="page page-top masthead">
           <div>
             <PageHeading>Cities we are coming to</PageHeading>
             <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
