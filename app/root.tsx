@@ -22,7 +22,7 @@ import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
 import {
-  addressOfForm,
+  addressWithoutSent,
   isCookieCheck,
   localPath,
   pagePath,
@@ -61,12 +61,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
   const path = decoded(pathname);
   if (path === null || /^\/assets\//i.test(path)) throw new Response("Not Found", { status: 404 });
-  const address = publicAddress(request);
-  if (address) throw siteRedirect(address, { status: 301 });
-  const form = addressOfForm(request);
-  if (form) throw siteRedirect(form);
-  const page = pagePath(pathname);
-  if (page !== pathname) throw siteRedirect(localPath(page + search, page), { status: 301 });
+  const publicOne = publicAddress(request);
+  if (publicOne) throw siteRedirect(publicOne, { status: 301 });
+  const unsent = addressWithoutSent(request);
+  if (unsent) throw siteRedirect(unsent);
+  const tidyPath = pagePath(pathname);
+  if (tidyPath !== pathname)
+    throw siteRedirect(localPath(tidyPath + search, tidyPath), { status: 301 });
   const headers = new Headers();
   const saved = await readCartCookie(request);
   const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);

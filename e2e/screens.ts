@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "no results", path: "/search?q=ferret" },
   {
     name: "chosen variant on sale",
-    path: `${HARNESS}?variant=${variantId("rear-lift-harness", 1)}&image=2&quantity=3`,
+    path: `${HARNESS}?variant=${variantId("rear-lift-harness", 1)}&image=2`,
   },
   { name: "unknown variant", path: product("grip-paw-socks", "?variant=other") },
   { name: "product that is not for sale", path: product("heated-therapy-pad") },

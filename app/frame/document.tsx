@@ -15,7 +15,7 @@ type FileLists = {
   pageFiles: string;
 };
 
-/** Only the server has Remix's manifest of the build; the browser finds the lists in the document. */
+/** In the browser, Remix's manifest of the build is a private global: the lists are in the document. */
 export const FilesContext = createContext<FileLists | null>(null);
 
 function readDocument(): FileLists {

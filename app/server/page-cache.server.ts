@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-import { data } from "@remix-run/node";
+import { data, type HeadersFunction } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 
 import { withoutTracking } from "~/url";
@@ -19,8 +19,11 @@ const PUBLIC = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revali
 /** The `headers` of a page without data that is the same for all visitors. */
 export const publicHeaders = () => ({ "Cache-Control": PUBLIC });
 
-/** A loader's answer that is the same for all visitors. Its route passes the headers on, so its page is public, too. */
+/** A loader's answer that is the same for all visitors. Its page is public if the `headers` of its route are `loaderHeaders`. */
 export const publicData = <Value>(value: Value) => data(value, { headers: publicHeaders() });
+
+/** The `headers` of a page that is public if its data is. */
+export const loaderHeaders: HeadersFunction = ({ loaderHeaders: headers }) => headers;
 
 /** How long a visitor may hover over a link before pressing it. */
 const PREFETCH_SECONDS = 10;

@@ -36,14 +36,14 @@ export function publicAddress(request: Request): string | null {
   return publicOrigin + localPath(pathname + search);
 }
 
-/** Whether a page says that a form was sent: to whom it is shown, `addressOfForm` decides at each request. */
+/** Whether a page says that a form was sent: to whom it is shown, `addressWithoutSent` decides at each request. */
 export const isAfterForm = ({ url }: Request): boolean => new URL(url).searchParams.has("sent");
 
 /**
  * The address without `sent`, of a page that says that a form was sent, where that is not so: opened from the history,
  * a bookmark or another site, or to check a cookie that has come. Null for others.
  */
-export function addressOfForm(request: Request): string | null {
+export function addressWithoutSent(request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url);
   const isOwnLink = (request.headers.get("Sec-Fetch-Site") ?? "same-origin") === "same-origin";
   const isKept = isCookieCheck(request) && hasSiteCookie(request);
@@ -62,7 +62,7 @@ export function withCookieCheck(request: Request, path: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether the page was opened to check a cookie; `addressOfForm` leads on if it has come. */
+/** Whether the page was opened to check a cookie; `addressWithoutSent` leads on if it has come. */
 export const isCookieCheck = ({ url }: Request): boolean =>
   new URL(url).searchParams.has(...COOKIE_CHECK);
 

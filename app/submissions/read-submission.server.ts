@@ -44,7 +44,7 @@ const isList = (rule: unknown) =>
 
 /**
  * Reads and validates a form with files, which are counted and dropped.
- * @returns its texts, and the answer to an invalid form; null for a valid one
+ * @returns its texts, and as `rejection` the answer to an invalid form, null for a valid one
  * @throws Response 400, 403, 405, 413, 503
  */
 export async function readSubmission(request: Request, schema: z.ZodMiniObject) {
@@ -54,7 +54,7 @@ export async function readSubmission(request: Request, schema: z.ZodMiniObject) 
   const { fields, fileCount } = await readUpload(request, known);
   const submission = parseWithZod(fields, { schema });
   const isValid = submission.status === "success";
-  return { fields, errors: isValid ? null : replyWithErrors(submission.reply(), fileCount > 0) };
+  return { fields, rejection: isValid ? null : replyWithErrors(submission.reply(), fileCount > 0) };
 }
 
 /** Memory: the parser holds a part until it has ended. */

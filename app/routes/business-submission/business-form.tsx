@@ -45,7 +45,7 @@ export function BusinessForm() {
           autoComplete="section-business address-line1"
           isWide
         />
-        <div className="columns fours">
+        <div className="columns threes">
           <TextField label="City" field={city} autoComplete="section-business address-level2" />
           <TextField label="State" field={state} autoComplete="section-business address-level1" />
           <TextField label="ZIP Code" field={zip} autoComplete="section-business postal-code" />

@@ -20,8 +20,8 @@ export const meta: PageMetaFunction = (args) =>
   });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { errors } = await readSubmission(request, businessSchema);
-  if (errors) return errors;
+  const { rejection } = await readSubmission(request, businessSchema);
+  if (rejection) return rejection;
   // With a fragment: otherwise browsers keep the one of the form.
   return redirectWithToast("/business-submission?sent#sent", {
     type: "success",

@@ -20,8 +20,8 @@ export const meta: PageMetaFunction = (args) =>
   });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { errors } = await readSubmission(request, eventSchema);
-  if (errors) return errors;
+  const { rejection } = await readSubmission(request, eventSchema);
+  if (rejection) return rejection;
   // With a fragment: otherwise browsers keep the one of the form.
   return redirectWithToast("/event-submission?sent#sent", {
     type: "success",

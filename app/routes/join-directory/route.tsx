@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
@@ -51,12 +51,9 @@ export async function loader() {
   }
 }
 
-/** Passes on `publicData`. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export async function action({ request }: ActionFunctionArgs) {
-  const { errors, fields } = await readSubmission(request, inlineEventSchema);
-  if (errors) return errors;
+  const { rejection, fields } = await readSubmission(request, inlineEventSchema);
+  if (rejection) return rejection;
   return respondWithToast(fields, "/join-directory?sent#sent", {
     type: "success",
     message: "Event Submitted! 🎉",
@@ -99,4 +96,5 @@ export default function JoinDirectory() {
   );
 }
 
+export { loaderHeaders as headers } from "~/server/page-cache.server";
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
@@ -42,11 +42,8 @@ const failureOf = (error: unknown): Failure | null =>
 export const meta: PageMetaFunction<typeof loader> = ({ data: product, ...args }) => {
   if (!product) {
     const failure = failureOf(args.error);
-    return pageMeta(args, {
-      title: `${failure?.title} - ${SITE_NAME}`,
-      isIndexed: false,
-      isOwnError: failure !== null,
-    });
+    const title = failure ? `${failure.title} - ${SITE_NAME}` : SITE_NAME;
+    return pageMeta(args, { title, isIndexed: false, isOwnError: failure !== null });
   }
   const path = `/product/${product.id}`;
   const jsonLd = productJsonLd(product, path, originOf(args));
@@ -76,9 +73,6 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
     throw data(failure, { status: isNotFound ? 404 : 502 });
   }
 }
-
-/** Passes on `publicData`. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** A choice of style or picture only changes the query, and needs no data. */
 export const shouldRevalidate = revalidateFor(({ pathname }) => pathname);
@@ -207,3 +201,5 @@ export function ErrorBoundary() {
     </PictureMessage>
   );
 }
+
+export { loaderHeaders as headers } from "~/server/page-cache.server";

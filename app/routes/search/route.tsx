@@ -1,4 +1,4 @@
-import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
@@ -70,9 +70,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return publicData({ query, results, near, servicesInLocation, hasSamples });
 }
 
-/** Passes on `publicData`. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 /** Without scripts: they leave empty fields out. */
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
@@ -109,4 +106,5 @@ export default function Search() {
   );
 }
 
+export { loaderHeaders as headers } from "~/server/page-cache.server";
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
@@ -86,9 +86,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return publicData({ found, error: null });
 }
 
-/** Passes on `publicData`. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const shouldRevalidate = revalidatePage;
 
 export default function Store() {
@@ -154,4 +151,5 @@ function StoreDown({ error }: { error: string | null }) {
   );
 }
 
+export { loaderHeaders as headers } from "~/server/page-cache.server";
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
