@@ -277,6 +277,7 @@ export async function floodFigures(proxy: Proxy): Promise<Figure[]> {
   const floods: [string, () => Promise<unknown>][] = [
     ["bodies of 100 MB that are only announced", over2(200, large)],
     ["the same for /assets/", over2(200, { ...large, ":path": `/assets/${long}` })],
+    ["lengths that are no number", over2(200, { ...large, "content-length": "1900x" })],
     ["TRACE", over2(200, { ":method": "TRACE", ":path": `/${long}` })],
     ["DELETE /pictures/", over2(200, { ":method": "DELETE", ":path": `/pictures/${long}` })],
     [
@@ -373,8 +374,8 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   const neighbours = Array.from({ length: 8 }, (_, at) =>
     openAll(10, `127.2.1.${at}`, post(60_000_000)),
   ).flat();
-  await until(() => neighbours.filter(({ text }) => text() !== "").length >= 40);
-  const others = Array.from({ length: 17 }, (_, at) =>
+  await until(() => neighbours.filter(({ text }) => text() !== "").length >= 70);
+  const others = Array.from({ length: 20 }, (_, at) =>
     openAll(10, `127.2.${at + 2}.1`, post(60_000_000)),
   ).flat();
   await until(() => others.filter(({ text }) => text() !== "").length >= 10);
@@ -391,9 +392,9 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
     figure(
       "of 80 open uploads from 8 addresses of one network, refused",
       await refusedOf(neighbours),
-      40,
+      70,
     ),
-    figure("of 170 more from 17 networks, refused", await refusedOf(others), 10),
+    figure("of 200 more from 20 networks, refused", await refusedOf(others), 10),
     figure("a small POST of another address meanwhile", small.status, 303),
     figure("seconds until slow headers time out", headerSeconds, [8, 13]),
     figure("seconds until slow bodies time out", bodySeconds, [18, 25]),
@@ -461,6 +462,10 @@ export async function headerFigures(proxy: Proxy, { url }: PictureOrigin): Promi
     [400, "/\xc3\xa9"],
     [400, "/store?q=\xc3\xa9"],
     [400, "/", { method: "UNKNOWN" }],
+    [412, "/favicon.svg", { headers: { "If-Match": '"other"' } }],
+    [412, "/store", { headers: { "If-Match": '"other"' } }],
+    [416, "/favicon.svg", { headers: { Range: "bytes=9999999-" } }],
+    [421, "/", { headers: { Host: "other.example" } }],
     [404, "/missing"],
     [404, "/assets/missing.js"],
     [404, "/assets/missing"],
