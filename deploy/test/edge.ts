@@ -1,5 +1,6 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect as connectHttp2, constants } from "node:http2";
 import { type AddressInfo, connect as connectPlain } from "node:net";
@@ -12,6 +13,19 @@ import { cartForms, DISC } from "./buy";
 import { type Figure, figure } from "./figure";
 import type { PictureOrigin } from "./pictures";
 import { type Proxy, startProxy, until } from "./proxy";
+
+/** Whether nginx takes the files that beside-others.sh makes of this run's nginx.conf, beside another site. */
+export function besideOthersFigure(nginx: string, { folder, plainPort }: Proxy): Figure {
+  const input = readFileSync(`${folder}/nginx.conf`);
+  const made = (part: "http" | "site") =>
+    execFileSync("deploy/beside-others.sh", [part], { input, encoding: "utf8" });
+  const other = `server {\n listen 127.0.0.1:${plainPort};\n server_name other.example;\n}`;
+  const all = ["events {}", "http {", made("http"), made("site"), other, "}"].join("\n");
+  writeFileSync(`${folder}/beside.conf`, `pid ${folder}/beside.pid;\n${all}\n`);
+  const args = ["-t", "-c", `${folder}/beside.conf`, "-e", `${folder}/error.log`];
+  const { status, stderr } = spawnSync(nginx, args, { encoding: "utf8" });
+  return figure("nginx.conf beside another site", status === 0 ? "taken" : stderr, "taken");
+}
 
 /** The status, and whether the body is a page of deploy/errors with these words and an allowed style. */
 export function describeError({ status, headers, body }: Answer, words: string): string {

@@ -18,6 +18,7 @@ import { DISC, RAMP } from "./buy";
 import { fileFigures, pageFigures, priceFigures } from "./cache";
 import { certificateFigures } from "./certificates";
 import {
+  besideOthersFigure,
   bodyOfGetFigures,
   describeError,
   edgeFigures,
@@ -131,6 +132,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
 
     tell("the edge, the caches, pictures, slow clients, a browser, a certificate");
     figures.push(
+      besideOthersFigure(nginx, proxy),
       ...(await edgeFigures(proxy)),
       ...(await limitFigures(proxy)),
       ...(await officeFigures(proxy)),

@@ -194,7 +194,7 @@ describe("without scripts, the search", () => {
   it("has filters that only say that they are coming soon, and calls whoever has a number", async () => {
     const { visitor, target } = await open("/search");
     const pages = PROVIDERS.flatMap(({ name, phone, website }) => [
-      [`Call ${name}`, phone && `tel:${phone.replaceAll(" ", "")}`] as const,
+      [`Call ${name}`, phone && `tel:${phone.replace(/[^+\d]/g, "")}`] as const,
       [`Website of ${name}`, website] as const,
     ]);
     for (const [name, href] of [["Apply Filters", undefined] as const, ...pages]) {

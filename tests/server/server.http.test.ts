@@ -143,7 +143,7 @@ it("below /assets/ there are files, and no visitor's cart", async () => {
 });
 
 it.each([
-  ["/favicon.ico", "an icon of 16, 32 and 48 px", /^0000010003001010.{28}2020.{28}3030/],
+  ["/favicon.ico", "an icon of three sizes", /^000001000300(?:(?:1010|2020|3030).{28}){3}/],
   ["/apple-touch-icon.png", "a PNG of 180 px", /^89504e470d0a1a0a.{16}000000b4000000b4/],
 ])("browsers that ask for %s get %s", async (path, _, start) => {
   const { status, headers, body } = await site.client().ask(path);

@@ -115,7 +115,11 @@ describe("a start while the list cannot be read", () => {
     expect(restarted.toast()?.message).toBe("Checkout Error");
     expect(restarted.cartCount()).toBe(2);
     site.service.fault();
-    await restarted.goto("/cart");
-    expect(restarted.text()).toContain(unknown.title);
+    // After several failures, it pauses for ten seconds.
+    const cart = async () => {
+      await restarted.goto("/cart");
+      return restarted.text();
+    };
+    await expect.poll(cart, { timeout: 15_000, interval: 500 }).toContain(unknown.title);
   });
 });
