@@ -2,11 +2,10 @@
 import { NavigationType, useFetcher, useNavigationType } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 
-import type { action } from "~/routes/cart/route";
 import { pressedFields } from "~/toast/send-form";
 import { createSharedState, documentType, useRootData } from "~/ui/state";
 
-import { type CartItem, type CartView, countItems, newest } from "./cart";
+import { type CartAnswer, type CartItem, type CartView, countItems, newest } from "./cart";
 import { isCheckout, parseItems, readQuantities, settlePress } from "./cart-form";
 
 /** The newest cart that this page has received; null until the first one. */
@@ -171,7 +170,7 @@ export const CART_FORM = "cart";
 
 /** A form of the cart, or an add form, that a fetcher sends to /cart. @param key who has the same one shares its fetcher */
 export function useCartForm(key: string) {
-  const fetcher = useFetcher<typeof action>({ key });
+  const fetcher = useFetcher<CartAnswer>({ key });
   const isPending = fetcher.state === "submitting";
   /** The form of the press that is pending; empty if there is none. */
   const pendingForm = (isPending && fetcher.formData) || new FormData();
@@ -188,9 +187,7 @@ export function useCartForm(key: string) {
     // flushSync: the next press builds on the quantities that are shown.
     fetcher.submit(fields, { method: "post", action: "/cart", flushSync: true });
   }
-  /** After a failure it has only a toast. */
-  const answer: Partial<Exclude<typeof fetcher.data, undefined>> | undefined = fetcher.data;
-  return { pendingForm, isPending, answer, send };
+  return { pendingForm, isPending, answer: fetcher.data, send };
 }
 
 /** The cart with the quantities of the press that is pending; prices and totals come from the server only. */

@@ -16,6 +16,7 @@ import {
   variantWithStock,
 } from "~/store/product";
 import type { CatalogueEntry } from "~/store/indexed-list";
+import type { Toast } from "~/toast/toast";
 
 export type CartItem = { variantId: string; quantity: number };
 
@@ -61,6 +62,17 @@ export type Refusal = {
   message: string;
   /** Of the line that it is about; null: of the whole order. */
   variantId: string | null;
+};
+
+/** What scripts get for a form of the cart; only a toast, if nothing has answered it. */
+export type CartAnswer = {
+  cart?: CartView;
+  toast?: Toast;
+  /** Of the checkout page to go to. */
+  checkoutUrl?: string;
+  refusal?: Refusal;
+  /** The stock of the variant that was added, or was not; null: unknown. */
+  stock?: number | null;
 };
 
 export const MAX_LINES = 50;

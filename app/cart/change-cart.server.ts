@@ -18,6 +18,7 @@ import { isolate } from "~/text";
 
 import {
   areSameItems,
+  type CartAnswer,
   type CartItem,
   type CartLine,
   countItems,
@@ -46,15 +47,7 @@ import type { CartPress } from "./cart-form";
 import { openCheckout, refusalOf } from "./checkout.server";
 
 /** What a form of the cart leads to. */
-export type Change = {
-  cart: SavedCart;
-  toast?: Toast;
-  refusal?: Refusal;
-  /** The stock of the variant that was added, or was not; null: unknown. */
-  stock?: number | null;
-  /** Of the checkout page to go to. */
-  checkoutUrl?: string;
-};
+export type Change = Omit<CartAnswer, "cart"> & { cart: SavedCart };
 
 /** Where the form stood, and what its browser says. */
 export type SentFrom = {

@@ -410,7 +410,7 @@ describe("every response", () => {
     expect([location, cookies.length]).toEqual([null, 1]);
     expect(toast).toMatchObject({ type: "success", message: "Added to Cart! 🛒" });
     expect(answer).toMatchObject({ stock: 2, cart: { count: 2, version: 1, hasCookie: true } });
-    expect(answer!.cart.lines).toMatchObject([{ variant: { id: rare }, quantity: 2 }]);
+    expect(answer!.cart!.lines).toMatchObject([{ variant: { id: rare }, quantity: 2 }]);
     expect((await buyer.add(rare)).answer).toMatchObject({ stock: 2, cart: { version: 1 } });
 
     const refused = await set(rare, "x");

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import type { CartItem, CartView } from "~/cart/cart";
+import type { CartAnswer, CartItem, CartView } from "~/cart/cart";
 import { quantityName } from "~/cart/cart-form";
 import { productId, variantId } from "~/embedded-store/ids";
 import type { Toast } from "~/toast/toast";
@@ -35,7 +35,6 @@ export const copyOf = (items: readonly CartItem[]): string =>
 
 type Fields = Record<string, string>;
 type Headers = Record<string, string>;
-type Answer = Awaited<ReturnType<Shop["cart"]["action"]>>["data"];
 
 /** A browser that posts forms to the cart and reads toasts; by default without JavaScript. */
 export function visitor(
@@ -68,11 +67,11 @@ export function visitor(
   async function post(fields: Fields, headers?: Headers) {
     const { status, data, location, cookies } = await act(fields, headers);
     keepCookies(jar, cookies);
-    const answer = data as Answer | null;
+    const answer = data as CartAnswer | null;
     expect(status).toBe(hasScripts ? 200 : 303);
     if (location !== null)
       expect([ORIGIN, shop.service.url]).toContain(new URL(location, ORIGIN).origin);
-    const toast = answer ? answer.toast : await readToast();
+    const toast = answer ? (answer.toast ?? null) : await readToast();
     return { location: answer?.checkoutUrl ?? location, toast, cookies, answer };
   }
 

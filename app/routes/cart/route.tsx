@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { NEEDS_COOKIES, quantityId } from "~/cart/cart";
+import { type CartAnswer, NEEDS_COOKIES, quantityId } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
@@ -55,25 +55,24 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   const headers = new Headers();
   await setCartCookie(headers, cart, saved);
-  if (isSentByScripts(form))
-    return data(
-      { cart: await viewCart(cart), toast: toast ?? null, checkoutUrl, refusal, stock },
-      { headers },
-    );
-  // Thrown, so that the type of the answer has only data.
-  if (checkoutUrl) throw siteRedirect(checkoutUrl, { status: 303, headers });
+  if (isSentByScripts(form)) {
+    const view = await viewCart(cart);
+    const answer: CartAnswer = { cart: view, toast, checkoutUrl, refusal, stock };
+    return data(answer, { headers });
+  }
+  if (checkoutUrl) return siteRedirect(checkoutUrl, { status: 303, headers });
   // The cart explains why a checkout failed.
   const next = press.intent === "checkout" ? "/cart" : path;
-  if (!toast) throw siteRedirect(next, { status: 303, headers });
+  if (!toast) return siteRedirect(next, { status: 303, headers });
   const description = [toast.description, refusal?.message].filter(Boolean).join(" ");
   const checked = withCookieCheck(request, next);
-  throw await redirectWithToast(checked, { ...toast, description }, { headers });
+  return redirectWithToast(checked, { ...toast, description }, { headers });
 }
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   if (!tryCookie()) return showFailure(NEEDS_COOKIES);
-  const change = () => inTurn(() => serverAction<typeof action>());
+  const change = () => inTurn(() => serverAction<CartAnswer>());
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
   // Before the new cart, so that the lines stay while the browser leaves.
@@ -81,7 +80,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // The line that stops the checkout may be far from the button.
   const refused = answer.refusal?.variantId;
   if (refused) document.getElementById(quantityId(refused))?.focus();
-  keepCart(answer.cart);
+  if (answer.cart) keepCart(answer.cart);
   return answer;
 }
 
