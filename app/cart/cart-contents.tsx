@@ -20,6 +20,7 @@ import {
   changeSentence,
   fixId,
   fixSentence,
+  itemsInWords,
   lineErrorOf,
   minimumMessage,
   type NamedItem,
@@ -216,7 +217,7 @@ function RestoreOffer({ count, emphasis }: RestoreOfferProps) {
           formNoValidate
           data-removes
         >
-          {`Restore your cart (${count} ${count === 1 ? "item" : "items"})`}
+          {`Restore your cart (${itemsInWords(count)})`}
         </Button>
         <Button
           emphasis="quiet"

@@ -14,6 +14,7 @@ import { hideToastOfType } from "~/toast/toast";
 import { Button } from "~/ui/button";
 import { isPlainClick } from "~/ui/link";
 
+import { itemsInWords } from "./cart";
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
 import { refreshCart, usePendingCart } from "./cart-store";
@@ -99,7 +100,7 @@ export function CartDrawer({ onClose, toaster }: { onClose: () => void; toaster:
 export function CartOpener({ onOpen }: { onOpen: () => void }) {
   const { cart, count } = usePendingCart();
   const isOnCart = useMatch("/cart") !== null;
-  const name = cart ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart";
+  const name = cart ? `Cart, ${itemsInWords(count)}` : "Cart";
 
   function openDrawer(event: MouseEvent<HTMLAnchorElement>) {
     if (!cart || isOnCart || !isPlainClick(event)) return;

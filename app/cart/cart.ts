@@ -110,6 +110,9 @@ export function countItems(items: readonly Pick<CartItem, "quantity">[]): number
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }
 
+/** As in "1 item", "2 items". */
+export const itemsInWords = (count: number): string => (count === 1 ? "1 item" : `${count} items`);
+
 /** Sets a variant to an absolute quantity; null: there is no room for another line. */
 export function setItem(
   items: readonly CartItem[],
@@ -233,7 +236,7 @@ export function changeSentence(
   const [gone] = removed;
   const total = after.count === 0 ? "Your cart is empty." : `Total ${after.total}.`;
   if (changed.length + removed.length > 1)
-    return `Your cart has changed: ${after.count} ${after.count === 1 ? "item" : "items"}. ${total}`;
+    return `Your cart has changed: ${itemsInWords(after.count)}. ${total}`;
   if (line) return `${lineSentence(line)} ${total}`;
   return gone ? `${nameOf(gone)} was removed. ${total}` : null;
 }

@@ -4,6 +4,9 @@ import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
 
+/** To read a path by `URL`. */
+const NO_ORIGIN = "http://local.invalid";
+
 /** In a Host header: without a user, such as `shop.example:x@evil.example`, and without a path. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
@@ -52,19 +55,22 @@ export function addressWithoutSent(request: Request): string | null {
   return localPath(`${pathname}?${searchParams}`.replace(/\?$/, ""));
 }
 
-const COOKIE_CHECK = ["sent", "cart"] as const;
-
-/** Where a form leads that sets a visitor's first cookie: the page there knows whether the browser has kept it. */
-export function withCookieCheck(request: Request, path: string): string {
-  if (hasSiteCookie(request)) return path;
-  const url = new URL(path, "http://local.invalid");
-  url.searchParams.set(...COOKIE_CHECK);
+/** A path of this site, to say there that a form was sent. @param which form it was */
+export function withSent(path: string, which: string): string {
+  const url = new URL(path, NO_ORIGIN);
+  url.searchParams.set("sent", which);
   return url.pathname + url.search + url.hash;
 }
 
+const FIRST_COOKIE = "cart";
+
+/** Where a form leads that sets a visitor's first cookie: the page there knows whether the browser has kept it. */
+export const withCookieCheck = (request: Request, path: string): string =>
+  hasSiteCookie(request) ? path : withSent(path, FIRST_COOKIE);
+
 /** Whether the page was opened to check a cookie; `addressWithoutSent` leads on if it has come. */
 export const isCookieCheck = ({ url }: Request): boolean =>
-  new URL(url).searchParams.has(...COOKIE_CHECK);
+  new URL(url).searchParams.get("sent") === FIRST_COOKIE;
 
 /** Whether a browser fetches a page that its visitor may never see. */
 export const isPrefetch = ({ headers }: Request): boolean =>
@@ -73,10 +79,9 @@ export const isPrefetch = ({ headers }: Request): boolean =>
 /** Against open redirects: a path of this site, with its query and fragment; the fallback for anything else. */
 export function localPath(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return fallback;
-  const base = "http://local.invalid";
-  const url = parseUrl(to, base);
+  const url = parseUrl(to, NO_ORIGIN);
   // Rejects `/\t/evil.example`, which passes the pattern above.
-  if (!url || url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  if (!url || url.origin !== NO_ORIGIN || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }
 

@@ -54,7 +54,7 @@ export const EVENT_IMAGE_HINT: UploadHint = {
   typeNames: "PNG, JPG or GIF",
 };
 
-const HINTED_FILE_BYTES = 10 * 1024 * 1024;
+const HINTED_FILE_BYTES = 10 * MEBIBYTE;
 
 export function fileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);

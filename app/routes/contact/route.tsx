@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { appendKnown, parseForm } from "~/server/form.server";
-import { localPath } from "~/server/request.server";
+import { localPath, withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import {
   CONTACT_FORM_ID,
@@ -39,9 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   for (const [name, text] of form) appendKnown(fields, name, text, known);
   const submission = parseWithZod(fields, { schema: contactSchema });
   if (submission.status !== "success") return replyWithErrors(submission.reply());
-  const page = new URL(localPath(form.get("redirectTo"), "/contact"), "http://local.invalid");
-  page.searchParams.set("sent", SENT_MARK);
-  return respondWithToast(form, `${page.pathname}${page.search}#${SENT_ID}`, {
+  const [page] = withSent(localPath(form.get("redirectTo"), "/contact"), SENT_MARK).split("#");
+  return respondWithToast(form, `${page}#${SENT_ID}`, {
     type: "success",
     ...MESSAGE_SENT,
   });
