@@ -26,6 +26,9 @@ export const removeField = (...variantIds: string[]) => ({
 
 type Fields = FormData | URLSearchParams;
 
+/** Characters of `items`: fifty lines have fewer. Security: parsing a longer text may take seconds. */
+const MAX_ITEMS_LENGTH = 10_000;
+
 const textOf = (form: Fields, name: string): string | null => {
   const value = form.getAll(name).at(-1);
   return typeof value === "string" ? value : null;
@@ -77,11 +80,12 @@ export function readCartForm(sent: Fields) {
   const form = settlePress(sent);
   const text = (name: string) => textOf(form, name);
   const intent = text("intent") || "update";
+  const items = text("items");
   return {
     ...readQuantities(form),
     /** null: this version of the app does not know it. */
     intent: INTENTS.find((each) => each === intent) ?? null,
-    items: parseItems(text("items")),
+    items: parseItems(items && items.length <= MAX_ITEMS_LENGTH ? items : null),
     variantId: text("variant"),
     /** Of an add on the page of a product. */
     productId: text("product"),

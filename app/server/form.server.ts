@@ -121,7 +121,7 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
       maxParts: maxFields,
       maxFileSize: MAX_TEXT_BYTES,
       maxTotalSize: MAX_TEXT_BYTES,
-      maxHeaderSize: 4 * KIBIBYTE,
+      maxHeaderSize: KIBIBYTE,
     });
     return new URLSearchParams(
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

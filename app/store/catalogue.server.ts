@@ -55,8 +55,11 @@ const idsKey = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 function sizeOf(product: Product | null): number {
   if (!product) return 100;
   const texts = [product.description, ...product.additional_info.map((info) => info.description)];
-  return texts.reduce((size, text) => size + 2 * text.length, 2000);
+  return texts.reduce((size, text) => size + 2 * text.length, weightOf(product));
 }
+
+/** About how many bytes a product has in memory without its texts. */
+const weightOf = ({ variants }: ListedProduct): number => 2000 + 1000 * variants.length;
 
 /**
  * Caches the list and the products. What a page shows of them is at most `cacheMs` old (0: no caching), or a day
@@ -71,7 +74,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const productsByIds = createReadCache({
     maxAgeMs,
     read: (ids) => client.listProductsByIds(ids.split(" ")),
-    maxSize: 1000,
+    maxSize: 50_000_000,
+    sizeOf: ({ products: read }) => read.reduce((size, product) => size + weightOf(product), 100),
   });
   const pause = createPause();
   const stocks = createStockReader(client, cacheMs, pause);
@@ -102,7 +106,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       products.clear();
       productsByIds.clear();
     }
-    const list = { ...createIndexedList(listed, stocks.fresh), ...about };
+    const list = { ...createIndexedList(listed, stocks.ofList), ...about };
     list.variants.forEach(remember);
     for (const { id } of listed) seenProducts.set(id, true);
     return list;
@@ -254,7 +258,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
         listed.map((each) => changed.get(each.id) ?? each);
       lists.update((list) => ({
         ...list,
-        ...createIndexedList(withChanged(list.products), stocks.fresh),
+        ...createIndexedList(withChanged(list.products), stocks.ofList),
       }));
       productsByIds.update((list) => ({ ...list, products: withChanged(list.products) }));
       await Promise.all([...changed.keys()].map((id) => products.renew(id).catch(() => undefined)));

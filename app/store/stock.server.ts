@@ -27,6 +27,15 @@ export function createStockReader(client: StoreClient, cacheMs: number, pause: P
     fresh: (productIds: readonly string[]): Promise<Stock> =>
       client.getStock(productIds).catch(() => new Map<string, number>()),
 
+    /** For the order by price: many calls, once for each list; none while pages leave the service alone. */
+    ofList: async (productIds: readonly string[]): Promise<Stock> => {
+      if (pause.isOn()) return new Map();
+      return client.getStock(productIds).catch((error: StoreError) => {
+        pause.beginAfter(error);
+        return new Map();
+      });
+    },
+
     /** For pages: asks the service only for what is not in the cache, and not too often. */
     async cached(productIds: readonly string[]): Promise<Stock> {
       const ids = [...new Set(productIds)];

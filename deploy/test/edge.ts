@@ -472,6 +472,7 @@ export async function headerFigures(proxy: Proxy, { url }: PictureOrigin): Promi
     [304, "/store", { headers: { "If-None-Match": page.headers.etag ?? "" } }],
     [400, "/store?#"],
     [400, "/%FF"],
+    [400, "/\\other.example/%2e%2e"],
     // Bytes of UTF-8 that are not encoded.
     [400, "/\xc3\xa9"],
     [400, "/store?q=\xc3\xa9"],

@@ -194,6 +194,18 @@ describe("the browser's copy", () => {
     expect(items.at(-1)).toEqual({ variantId: "variant_49", quantity: 1 });
   });
 
+  it("is as long in a form as fifty lines can be, and no longer", () => {
+    const fifty = Array.from({ length: MAX_LINES }, (_, at) =>
+      line(`${at}`.padStart(64, "v"), MAX_SAVED_QUANTITY),
+    );
+    const itemsOf = (items: unknown) =>
+      readCartForm(new URLSearchParams({ items: JSON.stringify(items) })).items;
+    expect(itemsOf(fifty)).toHaveLength(MAX_LINES);
+    // Texts such as these once took a hash table seconds.
+    const numbers = Array.from({ length: 20_000 }, (_, at) => String((at + 1) * 65_536));
+    expect(itemsOf([...fifty, ...numbers])).toEqual([]);
+  });
+
   it("is read without an error, and to valid items only, whatever it is", () => {
     const lines = fc.array(
       fc.oneof(

@@ -306,12 +306,33 @@ describe("the stock", () => {
     expect((await catalogue.cachedStock(["harness"])).get("small")).toBe(3);
   });
 
+  it("is not asked for to order a list in the five seconds after the service refused a call", async () => {
+    const list = await catalogue.cachedList();
+    client.getStock.mockRejectedValueOnce(new StoreError("HTTP 429", { status: 429 }));
+    await catalogue.cachedStock(["harness"]);
+    await list.find({ q: "", sort: "price-asc" });
+    expect(client.getStock).toHaveBeenCalledTimes(1);
+  });
+
   it("is unknown while the service is down, without old numbers", async () => {
     await catalogue.cachedStock(["harness"]);
     await pass(2100);
     client.getStock.mockRejectedValue(down);
     expect(await catalogue.cachedStock(["harness"])).toEqual(new Map());
   });
+});
+
+it("products that were read together are kept by their weight: of many variants, few", async () => {
+  const variants = Array.from({ length: 500 }, (_, at) => variantWith({ id: `variant-${at}` }));
+  client.listProductsByIds.mockImplementation((ids) =>
+    Promise.resolve(whole(...ids.map((id) => productWith({ id, variants })))),
+  );
+  const read = (at: number) => catalogue.cachedProducts([`product-${at}`]);
+  for (let at = 0; at < 200; at += 1) await read(at);
+  await read(199);
+  expect(client.listProductsByIds).toHaveBeenCalledTimes(200);
+  await read(0);
+  expect(client.listProductsByIds).toHaveBeenCalledTimes(201);
 });
 
 describe("the data for cart decisions", () => {

@@ -72,6 +72,17 @@ describe("readUpload", () => {
     ]);
   });
 
+  it.each([
+    "form-data; name=message",
+    'form-data; name="photos"; filename="a.png"; filename*=UTF-8\'\'b.png',
+    'attachment; name="message"',
+    `form-data; ${String.raw`n=\;`.repeat(400)} name="message"`,
+    "",
+  ])("refuses a part that no browser sends: %.60s", async (disposition) => {
+    const part = `--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\n\r\nm\r\n`;
+    expect(await refusalOf(() => read(part + END))).toBe(400);
+  });
+
   it("reads known fields only, and so many values of each as it may have", async () => {
     const others = ["Name", "name[0]", "photos[9999999]", "__proto__", "__intent__", ""];
     const values = Array.from({ length: 30 }, (_, index) => `${index}`);
