@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CITIES } from "~/directory/cities";
 import { searchProviders } from "~/directory/provider";
 import { PROVIDERS } from "~/directory/providers";
-import { SEARCH_SERVICES, THERAPIES } from "~/directory/search-query";
+import { SEARCH_SERVICES, searchPath, THERAPIES } from "~/directory/search-query";
 import { productId } from "~/embedded-store/ids";
 import { SITE_NAME } from "~/site";
 
@@ -111,14 +111,14 @@ describe("without scripts, the search", () => {
   });
 
   it("that finds nothing leads on: to the place alone, where there is someone, or to a therapy", async () => {
-    const { visitor, found } = await open(`/search?q=limping&location=${CITY}`);
+    const { visitor, found } = await open(searchPath({ q: "limping", location: CITY }));
     await visitor.follow(`All providers in ${CITY}`);
     expect(found()).toEqual(namesFor({ location: CITY }));
     await visitor.goto("/search?q=limping&location=nowhere");
     expect(visitor.all("link", /^All providers in/)).toEqual([]);
     for (const { name } of THERAPIES) {
       const here = namesFor({ q: name, location: CITY });
-      await visitor.goto(`/search?q=limping&location=${CITY}`);
+      await visitor.goto(searchPath({ q: "limping", location: CITY }));
       await visitor.follow(here.length > 0 ? `${name} in ${CITY}` : `${name} anywhere`);
       expect(found(), name).toEqual(here.length > 0 ? here : namesFor({ q: name }));
     }

@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 
 import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
 import { plansOf } from "~/routes/join-directory/plan";
+import { isPlan } from "~/store/product";
 
 import { productWith } from "../support/product-builder";
 
-const PLANS = OWN_PRODUCTS.filter(({ title }) => /listing|boost|premium/i.test(title));
+const PLANS = OWN_PRODUCTS.filter(isPlan);
 
 it.each(PLANS)("the plan $title has the same features on its card and on its page", (product) => {
   const [plan] = plansOf([productWith({ title: product.title })]);

@@ -22,10 +22,14 @@ async function startDuring(fault: typeof LIST_IS_DOWN | ReturnType<typeof failed
   return openVisitor((await site.start()).url);
 }
 
-/** Of a product with one style, which no page of the others shows. */
+/** Of a product with one style, in stock, which no page of the others shows. */
 const single = (offset: number, others: readonly string[] = []) => {
   const { slug, title, related } = pageOf(offset).find(
-    (product) => product.variants.length === 1 && !others.includes(product.slug),
+    ({ slug, variants, purchasable }) =>
+      variants.length === 1 &&
+      variants[0]!.stock !== 0 &&
+      purchasable !== false &&
+      !others.includes(slug),
   )!;
   return { path: `/product/${productId(slug)}`, title, related };
 };

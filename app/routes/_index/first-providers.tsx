@@ -26,15 +26,17 @@ export function FirstProviders() {
             <p
               className={`soft ${styles.facts}`}
             >{`${provider.location}. ${provider.services.join(", ")}.`}</p>
-            <p>
-              {provider.verified ? (
-                <span className="badge verified">
-                  <BadgeCheck />
-                  Verified
-                </span>
-              ) : null}{" "}
-              {provider.isSample ? <span className="badge">Sample</span> : null}
-            </p>
+            {provider.verified || provider.isSample ? (
+              <p>
+                {provider.verified ? (
+                  <span className="badge verified">
+                    <BadgeCheck />
+                    Verified
+                  </span>
+                ) : null}{" "}
+                {provider.isSample ? <span className="badge">Sample</span> : null}
+              </p>
+            ) : null}
           </div>
         </li>
       ))}
