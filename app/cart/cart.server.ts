@@ -1,7 +1,7 @@
 /** The cart on the server: what its cookie holds, and the view of it that pages show. */
 import { z } from "zod";
 
-import { createSiteCookie } from "~/server/request.server";
+import { createSiteCookie, ownCookies } from "~/server/request.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { ID_PATTERN, titleWithStyle } from "~/store/product";
@@ -63,7 +63,7 @@ export const unfinishedItems = (unfinished: SavedCart["unfinished"]): CartItem[]
 
 /** The cart of a request; null if the cookie is missing, badly signed or malformed. */
 export async function readCartCookie(request: Request): Promise<SavedCart | null> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  const value: unknown = await cookie.parse(ownCookies(request)).catch(() => null);
   return savedCart.safeParse(value).data ?? null;
 }
 

@@ -61,6 +61,7 @@ export async function readSubmission(request: Request, schema: z.ZodMiniObject) 
 export const MAX_OPEN_UPLOADS = 20;
 let openUploads = 0;
 
+const MAX_TYPE_LENGTH = 200;
 /** As all browsers write it: a quotation mark in a name is encoded. */
 const BROWSERS_DISPOSITION = /^form-data(?:;\s*(?:name|filename)="[^"]*"){1,2}$/i;
 
@@ -89,7 +90,9 @@ export async function readUpload(request: Request, known: KnownFields) {
     for await (const part of parts) {
       // The parser takes long over other texts, and logs what it cannot decode.
       const disposition = part.headers["content-disposition"] ?? "";
-      if (!BROWSERS_DISPOSITION.test(disposition)) throw new MultipartParseError(disposition);
+      const type = part.headers["content-type"] ?? "";
+      if (!BROWSERS_DISPOSITION.test(disposition) || type.length > MAX_TYPE_LENGTH)
+        throw new MultipartParseError("not as browsers write it");
       if (part.isText && (textBytes += part.size) > MAX_TEXT_BYTES)
         throw new MaxTotalSizeExceededError(MAX_TEXT_BYTES);
       if (part.isText) appendKnown(fields, part.name ?? "", part.text, known);

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, data } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
-import { createSiteCookie, isPrefetch } from "~/server/request.server";
+import { createSiteCookie, isPrefetch, ownCookies } from "~/server/request.server";
 import { redirectHeaders } from "~/server/responses.server";
 import { isSentByScripts } from "./send-form";
 
@@ -44,7 +44,8 @@ export async function readToast(
   request: Request,
 ): Promise<{ toast: ToastInstance; setCookie: string } | null> {
   if (!isSeen(request)) return null;
-  const { toast, headers } = await flash.getToast(request);
+  const own = new Request(request.url, { headers: { Cookie: ownCookies(request) } });
+  const { toast, headers } = await flash.getToast(own);
   // remix-toast has warnings, too; this site sends none.
   if (!toast || toast.type === "warning") return null;
   const { type, message, description } = toast;

@@ -32,6 +32,17 @@ describe("hasSiteCookie", () => {
   });
 });
 
+describe("ownCookies", () => {
+  it.each([
+    ["a=%; cart=abc; b=%", " cart=abc"],
+    ["cart=abc; toast=x; cart=%", "cart=abc; toast=x"],
+    ["__proto__=%; ".repeat(300), ""],
+  ])("of %.30s are %j", async (cookie, expected) => {
+    const { ownCookies } = await importWithEnv({}, load);
+    expect(ownCookies(requestWith(cookie))).toBe(expected);
+  });
+});
+
 describe("the site's cookies", () => {
   it("have the __Host- prefix, Secure, HttpOnly and SameSite=Lax over https", async () => {
     const { createSiteCookie } = await importWithEnv(HTTPS, load);

@@ -83,6 +83,11 @@ describe("readUpload", () => {
     expect(await refusalOf(() => read(part + END))).toBe(400);
   });
 
+  it("refuses a part with a type of 300 characters", async () => {
+    const type = `text/plain; ${String.raw`n=\;`.repeat(75)}`;
+    expect(await refusalOf(() => read(filePart("photos", "a.png", "x", type) + END))).toBe(400);
+  });
+
   it("reads known fields only, and so many values of each as it may have", async () => {
     const others = ["Name", "name[0]", "photos[9999999]", "__proto__", "__intent__", ""];
     const values = Array.from({ length: 30 }, (_, index) => `${index}`);
