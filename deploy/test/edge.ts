@@ -192,7 +192,7 @@ export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
   };
   const figures = [
     await send("pages", 300, { rate: 5, burst: 90 }, () => reader.ask("/store")),
-    await send("files", 1000, { rate: 50, burst: 500 }, () => loader.ask(file)),
+    await send("files", 1000, { rate: 20, burst: 400 }, () => loader.ask(file)),
     await send("POSTs", 80, { rate: 2, burst: 40 }, () => post(sender)),
   ];
   const neighbours = Array.from({ length: 6 }, (_, at) => proxy.visitor(`127.6.1.${at}`));

@@ -9,7 +9,7 @@ import { cartForms, DISC } from "./buy";
 import { describeError } from "./edge";
 import { type Figure, figure } from "./figure";
 import type { PictureOrigin } from "./pictures";
-import { type Proxy, startProxy } from "./proxy";
+import { type Proxy, startProxy, until } from "./proxy";
 
 const NO_ANSWER = { status: 0, headers: {}, body: Buffer.of() };
 const FULL = ["pages", "files", "pictures", "body"];
@@ -84,13 +84,29 @@ export async function unreadFigures(nginx: string, apps: number[]): Promise<Figu
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=1500k", "tmpfs", place]);
   try {
     const proxy = await startProxy(nginx, folder, apps, { isSmall: true });
-    const ends = [1, 2, 3, 4].map((at) => holdPages(proxy, `127.4.0.${at}`, 15));
+    const ends = [1, 2, 3, 4].map((at) => {
+      const pathOf = (page: number) => `/store?never-read=${at}-${page}`;
+      return holdPages(
+        proxy,
+        `127.4.0.${at}`,
+        Array.from({ length: 15 }, (_, page) => pathOf(page)),
+      );
+    });
     try {
       const visitor = proxy.visitor();
       const pages = [];
       for (let at = 0; at < 10; at++)
         pages.push(await visitor.ask(`/store?after=${at}`).catch(() => NO_ANSWER));
+      for (let at = 0; at < 40; at++)
+        ends.push(holdPages(proxy, "127.4.0.5", Array<string>(128).fill("/%ff")));
+      await visitor.ask("/store");
+      await until(() => proxy.descriptors() > 1000);
       return [
+        figure(
+          "files that nginx has open for 5,000 refusals that are never read",
+          proxy.descriptors(),
+          [0, 300],
+        ),
         figure("kB on the disk for 60 pages that are never read", usedKilobytes(place), [0, 1000]),
         figure("ten pages for another visitor meanwhile", statusesOf(pages), "200"),
       ];
@@ -105,16 +121,14 @@ export async function unreadFigures(nginx: string, apps: number[]): Promise<Figu
 }
 
 /** Asks for pages over HTTP/2 from one address, and never reads them. Returns what ends that. */
-function holdPages({ tlsPort, host, certificate }: Proxy, localAddress: string, count: number) {
+function holdPages({ tlsPort, host, certificate }: Proxy, localAddress: string, paths: string[]) {
   const options = { host: "127.0.0.1", port: tlsPort, localAddress, servername: host };
   const session = connectHttp2(`https://${host}`, {
     settings: { initialWindowSize: 0 },
     createConnection: () => connect({ ...options, ca: certificate(), ALPNProtocols: ["h2"] }),
   });
-  for (let at = 0; at < count; at++) {
-    const path = `/store?never-read=${localAddress}-${at}`;
+  for (const path of paths)
     session.request({ ":path": path, ":authority": `${host}:${tlsPort}` }).on("error", () => {});
-  }
   return () => session.destroy();
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -133,6 +133,10 @@ export async function startProxy(
   const workers = () =>
     readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim().split(" ");
 
+  /** The files and connections that nginx's workers have open. */
+  const descriptors = () =>
+    workers().reduce((sum, worker) => sum + readdirSync(`/proc/${worker}/fd`).length, 0);
+
   /** Passes requests to the processes on these ports; resolves when no worker passes them elsewhere. */
   async function passTo(ports: readonly number[]): Promise<void> {
     const former = workers();
@@ -162,6 +166,7 @@ export async function startProxy(
     busyVisitor,
     isServing,
     logLines,
+    descriptors,
     passTo,
     plainPort,
     plainClient: (host = HOST) =>
