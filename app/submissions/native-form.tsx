@@ -19,7 +19,7 @@ type NativeFieldState = FieldState & { value: string };
  * @param onDraft called if the form begins with what was typed earlier
  */
 export function useNativeForm(id: string, sentMark: string, onDraft?: () => void) {
-  const { answer: latest, isPending, send } = useSend<FormAnswer>();
+  const { answer: latest, isPending, send } = useSend<FormAnswer>(id);
   const [answer, forgetErrors] = useAnswerOnThisPage(latest);
   const isAccepted = answer?.toast?.type === "success";
   // Without scripts, and maybe without cookies, only the address says so.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-import { type FormRequest, formClientAction } from "~/toast/send-form";
+import { type FormRequest, formClientAction, showFailure } from "~/toast/send-form";
+import type { Toast } from "~/toast/toast";
 import { Button } from "~/ui/button";
 import { createSharedState, documentType, useHydrated } from "~/ui/state";
 
@@ -35,7 +36,8 @@ function storedDraft(formId: string): string | null {
 
 function parseDraft(stored: string | null): Draft {
   try {
-    return JSON.parse(stored ?? "[]") as Draft;
+    const draft = JSON.parse(stored ?? "[]") as unknown;
+    return Array.isArray(draft) ? (draft.filter(Array.isArray) as Draft) : [];
   } catch {
     return [];
   }
@@ -59,10 +61,14 @@ const saveDraft = (form: HTMLFormElement) =>
 
 const forgetDraft = (formId: string) => storeDraft(formId, []);
 
-/** Fills in what is empty; on Back also what the browser brings back, which may be older. The form gets an `input`. */
-function restoreDraft(form: HTMLFormElement, draft: Draft, replaces: boolean): void {
+/**
+ * Fills in what is empty; on Back also what the browser brings back, which may be older, but not the field in which the
+ * visitor is typing by then. The form gets an `input`.
+ */
+function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): void {
   for (const field of fieldsOf(form)) {
     const saved = draft.filter(([name]) => name === field.name).map(([, value]) => value);
+    const replaces = isBack && field !== document.activeElement;
     if (replaces || !isFilled(field)) {
       if ("checked" in field && isBox(field)) field.checked = saved.includes(field.value);
       else field.value = saved[0] ?? "";
@@ -74,15 +80,24 @@ function restoreDraft(form: HTMLFormElement, draft: Draft, replaces: boolean): v
 /** The form whose draft was sent last. */
 const lastSent = createSharedState<{ formId: string } | null>(null);
 
+/** For an answer with errors that comes when its page has been left: nothing else would tell. */
+const REJECTED: Toast = {
+  type: "error",
+  message: "That was not sent",
+  description: "Something in the form needs another look. What you typed is kept there.",
+};
+
 /** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
 export const draftAction = (formId: string) => async (args: FormRequest<FormAnswer>) => {
+  const page = location.pathname;
   const sent = storedDraft(formId);
   // The visitor may have begun the next one.
   const isNext = () => storedDraft(formId) !== sent;
   try {
     const answer = await formClientAction(args);
-    const isAccepted = !(answer instanceof Response) && answer.toast?.type === "success";
-    if (isAccepted && !isNext()) {
+    if (answer instanceof Response) return answer;
+    if (answer.result && location.pathname !== page) return showFailure(REJECTED);
+    if (answer.toast?.type === "success" && !isNext()) {
       forgetDraft(formId);
       lastSent.set({ formId });
     }

@@ -87,9 +87,10 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
 /**
  * Sends a form with a fetcher. A press while one is pending is ignored; the pending state is rendered at once,
  * because a slow phone takes a second click before a transition is rendered.
+ * @param key of a form that is on the next page, too, where it is still pending
  */
-export function useSend<Answer>() {
-  const fetcher = useFetcher<Answer>();
+export function useSend<Answer>(key?: string) {
+  const fetcher = useFetcher<Answer>({ key });
   const isPending = fetcher.state === "submitting";
   function send(event: FormEvent<HTMLFormElement>) {
     const fields = pressedFields(event);

@@ -9,8 +9,8 @@ const MAX_LENGTH = 1900;
 const MAX_PATH = 200;
 
 /**
- * The path and query of this page, without tracking parameters, and without a query that is too long; for
- * an address too long to be a page's, the home page.
+ * The path and query of this page, without tracking parameters, without what says that a form was sent, and without
+ * a query that is too long; for an address too long to be a page's, the home page.
  */
 export function useCurrentPath(): string {
   const location = useLocation();
@@ -25,7 +25,7 @@ const currentPaths = new WeakMap<Location, string>();
 function currentPath({ pathname, search }: Location): string {
   if (pathname.length > MAX_PATH) return "/";
   // Measured without them: the caches of pages do not know of them, so the page is the same.
-  const path = pathname + withoutTracking(search);
+  const path = pathname + withoutTracking(search.replace(/([?&])sent=[^&]*/, "$1"));
   return path.length <= MAX_LENGTH ? path : pathname;
 }
 

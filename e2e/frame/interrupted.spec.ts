@@ -246,6 +246,34 @@ test("Back to an older visit of a form shows its newest draft", async ({ page })
   await expect(text).toHaveValue("");
 });
 
+test("what is typed after Back, before the scripts come, is not replaced by the draft", async ({
+  page,
+  holdScripts,
+}) => {
+  const message = page.getByRole("main").getByLabel("Message");
+  await page.goto("/contact");
+  await message.fill("My dog limps");
+  await page.goto("/robots.txt");
+  const releaseScripts = await holdScripts();
+  await page.goBack({ waitUntil: "commit" });
+  await message.fill("My dog limps since Monday");
+  await releaseScripts();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(message).toHaveValue("My dog limps since Monday");
+});
+
+test("what is stored in place of a draft, and is none, changes nothing", async ({ page }) => {
+  await page.goto("/robots.txt");
+  for (const stored of ["null", "5", "{}", '"x"', "[null]", "[1]", '["message"]']) {
+    await page.evaluate((text) => sessionStorage.setItem("draft contact-form", text), stored);
+    await page.goto("/contact");
+    const message = page.getByRole("main").getByLabel("Message");
+    await message.fill("Hello");
+    await page.reload();
+    await expect(message, stored).toHaveValue("Hello");
+  }
+});
+
 test("what is accepted after its page was left is in no form any more", async ({ page, cart }) => {
   const main = page.getByRole("main");
   const footer = page.getByRole("contentinfo");

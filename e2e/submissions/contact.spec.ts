@@ -163,6 +163,52 @@ test("a server validation error is shown at its field on the same page, also aft
   await cart.expectToast("Message Sent!");
 });
 
+test("a message under way is not sent again from the next page, and an answer with errors is told there, without taking the focus", async ({
+  page,
+  cart,
+  posts,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await fillIn(main, WRONG);
+  const answer = await holdRequests(page, "**/contact.data*");
+  await main.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Store", exact: true }).click();
+  const form = formIn(page);
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
+  await form.getByLabel("First name").press("Enter");
+  await form.getByLabel("Message").focus();
+  answer();
+  await cart.expectToast("That was not sent");
+  await expect(form.getByRole("button", { name: "Send message" })).toBeVisible();
+  await expect(form.getByLabel("Message")).toBeFocused();
+  await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
+  await expect(form.getByLabel("Website")).not.toHaveAttribute("aria-invalid");
+  expect(posts).toHaveLength(1);
+});
+
+test("after a message that went, the next one that fails is kept when the page is loaded anew from its toast", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403|^SyntaxError|turbo-stream/);
+  await page.goto("/store");
+  await page.evaluate(() => location.assign("/store?sent=message"));
+  const form = formIn(page);
+  await expect(form.getByText("Message Sent! Thank you for writing.")).toBeVisible();
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  await fillIn(form, CONTACT);
+  await page.route("**/contact.data*", (route) => route.fulfill({ status: 403, body: "No" }));
+  await form.getByRole("button", { name: "Send message" }).click();
+  await cart.toast("That did not work").getByRole("link", { name: "Reload this page" }).click();
+  await expect(page).toHaveURL(/\/store$/);
+  await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
+  await expect(form.getByText("Message Sent!")).toHaveCount(0);
+});
+
 test("an error from before the scripts came stays at its field on /contact", async ({
   page,
   cart,
