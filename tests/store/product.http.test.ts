@@ -222,6 +222,18 @@ describe("Add to Cart without scripts", () => {
     await page.follow("Ask us about this product");
     expect(page.path, "the style stays").toBe(`${path.split("#")[0]}#contact`);
   });
+
+  it("has no quantity where every style is sold out, but a way to ask", async () => {
+    const page = await openProduct("/store");
+    await page.follow("View details, Cold Therapy Wrap");
+    expect([page.isOff("Add to Cart"), page.stock()]).toEqual([
+      true,
+      "Not enough stock. Only 0 left.",
+    ]);
+    expect(page.find("main #quantity")).toBeNull();
+    await page.follow("Ask us about this product");
+    expect(page.path).toMatch(/#contact$/);
+  });
 });
 
 it("there is no embedded checkout page if an external store is used", async () => {

@@ -41,7 +41,7 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
   const [typed, setTyped] = useState("1");
   const quantity = parseQuantity(typed);
   const isAddable = quantity !== null && canAdd(variant, quantity);
-  const isForSale = product.variants.some(({ purchasable }) => purchasable);
+  const isForSale = product.variants.some((each) => canAdd(each, 1));
   const isAddOutOfSight = useIsAddOutOfSight();
   const price = priceOf(variant);
   const name = styleOf(product, variant) || product.title;
@@ -66,6 +66,11 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
           <QuantityPicker variant={variant} typed={typed} onTyped={setTyped} />
         ) : (
           <input type="hidden" name="quantity" value="1" />
+        )}
+        {isForSale ? null : (
+          <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
+            Ask us about this product
+          </a>
         )}
         <Button {...addButton} id="add" size="large">
           {addWords}
@@ -92,11 +97,6 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
       </div>
       <VetLine>We give no veterinary advice: ask your vet first.</VetLine>
       <JumpLinks infos={product.infos} />
-      {isForSale ? null : (
-        <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
-          Ask us about this product
-        </a>
-      )}
       <ChosenSentence
         isChosen={choice.isChosen || typed !== "1"}
         variant={variant}
