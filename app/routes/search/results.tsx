@@ -9,7 +9,6 @@ import {
 import { LayoutGrid, List } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import noResultsArt from "~/art/no-results.svg?url";
 import {
   pathWithoutView,
   readSearch,
@@ -130,42 +129,39 @@ function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
   return (
     <>
       <div className="nothing-found">
-        <div>
-          <h3 className="display">No Providers Found</h3>
-          <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-          <ul className="row">
-            {hasPlace ? (
-              <li>
-                <ButtonLink to={searchPath({ location })} size="small">
-                  {`All providers in ${isolate(location)}`}
-                </ButtonLink>
-              </li>
-            ) : null}
+        <h3 className="display">No Providers Found</h3>
+        <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+        <ul className="row">
+          {hasPlace ? (
             <li>
-              <ButtonLink to="/search" emphasis={hasPlace ? "secondary" : "primary"} size="small">
-                Show all providers
+              <ButtonLink to={searchPath({ location })} size="small">
+                {`All providers in ${isolate(location)}`}
               </ButtonLink>
             </li>
-          </ul>
-          <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
-          <ul className="row">
-            {THERAPIES.map(({ key, name }) => {
-              const isHere = hasPlace && servicesInLocation.includes(name);
-              const elsewhere = location ? `${name} anywhere` : name;
-              return (
-                <li key={key}>
-                  <Link
-                    to={searchPath({ q: name, location: isHere ? location : "" })}
-                    className="toggle"
-                  >
-                    {isHere ? `${name} in ${isolate(location)}` : elsewhere}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-        {near.length > 0 ? null : <img src={noResultsArt} alt="" width={800} height={600} />}
+          ) : null}
+          <li>
+            <ButtonLink to="/search" emphasis={hasPlace ? "secondary" : "primary"} size="small">
+              Show all providers
+            </ButtonLink>
+          </li>
+        </ul>
+        <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
+        <ul className="row">
+          {THERAPIES.map(({ key, name }) => {
+            const isHere = hasPlace && servicesInLocation.includes(name);
+            const elsewhere = location ? `${name} anywhere` : name;
+            return (
+              <li key={key}>
+                <Link
+                  to={searchPath({ q: name, location: isHere ? location : "" })}
+                  className="toggle"
+                >
+                  {isHere ? `${name} in ${isolate(location)}` : elsewhere}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
       </div>
       {near.length > 0 ? <Near providers={near} /> : null}
     </>

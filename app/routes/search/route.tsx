@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import noResultsArt from "~/art/no-results.svg?url";
 import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
 import { PROVIDERS } from "~/directory/providers";
 import {
@@ -101,6 +102,11 @@ export default function Search() {
               : `The practice itself, with its name and address. Verified means that ${SITE_NAME} has checked its license and certifications.`}
           </p>
         </section>
+        {found.results.length + found.near.length === 0 ? (
+          <div className={`scene closing ${styles.figure}`}>
+            <img src={noResultsArt} alt="" width={800} height={600} />
+          </div>
+        ) : null}
       </div>
     </>
   );

@@ -58,14 +58,16 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
 
 function NothingFound() {
   return (
-    <div className="nothing-found">
-      <div>
+    <>
+      <div className="nothing-found">
         <p>No product matches all of these words. Try fewer or shorter words.</p>
         <p>
           <Link to="/store#products">Show all products</Link>
         </p>
       </div>
-      <img src={notFoundArt} alt="" width={800} height={600} />
-    </div>
+      <div className="scene closing">
+        <img src={notFoundArt} alt="" width={800} height={600} />
+      </div>
+    </>
   );
 }
