@@ -200,9 +200,14 @@ export function SubmissionForm({
       <ErrorSummary formId={formProps.id} errors={errors} />
       {draftNote}
       {children}
-      <Button size="large" className="at-start" aria-disabled={isSending || undefined}>
-        {isSending ? "Sending…" : submitLabel}
-      </Button>
+      <div className={styles.end}>
+        <Button size="large" aria-disabled={isSending || undefined}>
+          {isSending ? "Sending…" : submitLabel}
+        </Button>
+      </div>
+      <div className={`scene closing ${styles.ground}`}>
+        <img src={thanksArt} alt="" width={800} height={600} />
+      </div>
       {asksBeforeLeaving ? <LeavingQuestion /> : null}
     </Form>
   );

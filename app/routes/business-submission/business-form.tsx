@@ -39,16 +39,18 @@ export function BusinessForm() {
           autoComplete="section-business url"
           isWide
         />
-        <TextField
-          label="Address"
-          field={address}
-          autoComplete="section-business address-line1"
-          isWide
-        />
-        <div className="columns threes">
-          <TextField label="City" field={city} autoComplete="section-business address-level2" />
-          <TextField label="State" field={state} autoComplete="section-business address-level1" />
-          <TextField label="ZIP Code" field={zip} autoComplete="section-business postal-code" />
+        <div className="columns">
+          <TextField
+            label="Address"
+            field={address}
+            autoComplete="section-business address-line1"
+            isWide
+          />
+          <div className="columns threes">
+            <TextField label="City" field={city} autoComplete="section-business address-level2" />
+            <TextField label="State" field={state} autoComplete="section-business address-level1" />
+            <TextField label="ZIP Code" field={zip} autoComplete="section-business postal-code" />
+          </div>
         </div>
       </FormSection>
       <FormSection step="2 of 4" title="Primary Contact">

@@ -47,7 +47,7 @@ export function EventForm() {
           autoComplete="section-event address-line1"
           isWide
         />
-        <div className="columns fours">
+        <div className="columns pairs fours">
           <TextField label="Start date" field={startDate} type="date" max={LAST_DAY} />
           <TextField label="Start time" field={startTime} type="time" />
           <TextField label="End date" field={endDate} type="date" max={LAST_DAY} />
