@@ -13,7 +13,7 @@ export const INLINE_EVENT_FORM_ID = "inline-event";
 export function InlineEvent() {
   const { form, fieldOf, hadFiles, isSent } = useNativeForm(INLINE_EVENT_FORM_ID, "");
   return (
-    <section className={`page section ${styles.event}`} aria-labelledby="event">
+    <section className="page section" aria-labelledby="event">
       <div className={styles.words}>
         <h2 id="event" tabIndex={-1}>
           Planning an event?
@@ -31,7 +31,7 @@ export function InlineEvent() {
           </div>
         ) : null}
       </div>
-      <div>
+      <div className={styles.fields}>
         <NativeForm
           {...form}
           action={`/join-directory#${summaryId(INLINE_EVENT_FORM_ID)}`}
@@ -66,7 +66,7 @@ export function InlineEvent() {
             autoComplete="section-event address-line1"
             isWide
           />
-          <div className="columns fours">
+          <div className="columns pairs fours">
             <NativeField label="Start date" hint="mm/dd/yyyy" field={fieldOf("startDate")} />
             <NativeField label="Start time" hint="hh:mm pm" field={fieldOf("startTime")} />
             <NativeField label="End date" hint="mm/dd/yyyy" field={fieldOf("endDate")} />
