@@ -131,7 +131,11 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
             <span>Total</span>{" "}
             <strong className={canBeBought ? "display" : "soft display"}>{cart.total}</strong>
             {/* Without JavaScript only: with it, leaving a quantity's field sends the form. */}
-            <Button emphasis="secondary" size="small" hidden={isHydrated || lines.length === 0}>
+            <Button
+              emphasis="secondary"
+              size="small"
+              hidden={isHydrated || lines.every(({ period }) => period)}
+            >
               Update cart
             </Button>
           </p>
@@ -239,8 +243,11 @@ function useLastChange(cart: CartView | null): string {
   const [lastChange, setLastChange] = useState("");
   useEffect(() => {
     if (!cart?.isAvailable) return;
-    const change = seen.current?.isAvailable ? changeSentence(seen.current, cart) : null;
+    const before = seen.current?.isAvailable ? seen.current : cart;
     seen.current = cart;
+    // Nobody has removed what the checkout has taken.
+    const isCheckedOut = cart.unfinishedCount > before.unfinishedCount;
+    const change = isCheckedOut ? null : changeSentence(before, cart);
     if (change) setLastChange(change);
   }, [cart]);
   return lastChange;

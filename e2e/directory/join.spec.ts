@@ -129,7 +129,7 @@ test("the inline event form shows errors and a warning, then a confirmation, and
   await expect(form.getByText("is not PNG, JPG or GIF: it is accepted")).toBeVisible();
   await send.click();
   await cart.expectToast(...FORMS.inlineEvent.toast);
-  await expect(confirmation).toBeVisible();
+  await expect(confirmation).toBeInViewport();
   await expect(files).toHaveCount(0);
   for (const label of Object.keys(INLINE_EVENT))
     await expect(form.getByLabel(label), label).toHaveValue("");

@@ -22,14 +22,6 @@ export function InlineEvent() {
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
         <DemonstrationNote />
-        {isSent ? (
-          <div className={styles.sent}>
-            <h3 id="sent" tabIndex={-1}>
-              What happens next
-            </h3>
-            <p>{WHAT_HAPPENS_NEXT}</p>
-          </div>
-        ) : null}
       </div>
       <div className={styles.fields}>
         <NativeForm
@@ -38,6 +30,16 @@ export function InlineEvent() {
           encType="multipart/form-data"
           submitLabel="Submit Event"
           size="large"
+          note={
+            isSent ? (
+              <div className={styles.sent}>
+                <h3 id="sent" tabIndex={-1}>
+                  What happens next
+                </h3>
+                <p>{WHAT_HAPPENS_NEXT}</p>
+              </div>
+            ) : null
+          }
         >
           <NativeField
             label="Event name"

@@ -29,7 +29,10 @@ export function Plans({ plans, error, plansNote }: PlansProps) {
       <h2 id="plans" tabIndex={-1}>
         Choose Your Growth Plan
       </h2>
-      {plansNote ? <p className={`soft ${styles.demonstration}`}>{plansNote}</p> : null}
+      <p className={`soft ${styles.notes}`}>
+        {plansNote ? `${plansNote} ` : null}
+        What a plan needs beyond the form, we ask you for after the checkout.
+      </p>
       {error !== null ? (
         <div className={`callout ${styles.notice}`} data-tone="danger">
           <p role="alert">Error loading plans: {error}</p>
