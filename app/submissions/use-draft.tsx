@@ -84,7 +84,7 @@ const lastSent = createSharedState<{ formId: string } | null>(null);
 const REJECTED: Toast = {
   type: "error",
   message: "That was not sent",
-  description: "Something in the form needs another look. What you typed is kept there.",
+  description: "Please check the form: what you typed is still there.",
 };
 
 /** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
