@@ -18,12 +18,13 @@ export function pictureAddress(url: URL): URL {
   return secure;
 }
 
-const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid)(?:=|$)/;
+/** Tracking parameters, whose values differ for every click, and what says that a form was sent. */
+const OF_ONE_VISIT = /^(?:utm_\w+|gclid|fbclid|msclkid|sent)(?:=|$)/;
 
-/** A query without tracking parameters, whose values differ for every click. */
-export function withoutTracking(search: string): string {
+/** A query without what belongs to one visit only. */
+export function lastingQuery(search: string): string {
   const pairs = search.replace(/^\?/, "").split("&");
-  const kept = pairs.filter((pair) => pair !== "" && !TRACKING.test(pair)).join("&");
+  const kept = pairs.filter((pair) => pair !== "" && !OF_ONE_VISIT.test(pair)).join("&");
   return kept && `?${kept}`;
 }
 

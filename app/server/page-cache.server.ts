@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 
-import { withoutTracking } from "~/url";
+import { lastingQuery } from "~/url";
 
 import { hasSiteCookie, isAfterForm, isPrefetch, siteOrigin } from "./request.server";
 import { env } from "./env.server";
@@ -42,7 +42,7 @@ const cache = new LRUCache<string, Rendered>({
 /** With the origin of the page's own links: `url` may have another port, from X-Forwarded-Host. */
 function keyOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return siteOrigin(request) + pathname + withoutTracking(search);
+  return siteOrigin(request) + pathname + lastingQuery(search);
 }
 
 /** Whether the route says that its page is public, and this visitor has no cookie of this site, such as a cart. */

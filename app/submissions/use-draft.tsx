@@ -84,7 +84,7 @@ const lastSent = createSharedState<{ formId: string } | null>(null);
 const REJECTED: Toast = {
   type: "error",
   message: "That was not sent",
-  description: "Please check the form: what you typed is still there.",
+  description: "Please check the form.",
 };
 
 /** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
@@ -143,11 +143,10 @@ export function useDraft(formId: string, onRestored?: () => void) {
     element.addEventListener(
       "change",
       ({ target }) => {
-        const field = fieldsOf(element).find((each) => each === target);
         const before = storedDraft(formId);
         saveDraft(element);
         if (storedDraft(formId) !== before)
-          field?.dispatchEvent(new Event("input", { bubbles: true }));
+          target?.dispatchEvent(new Event("input", { bubbles: true }));
       },
       { signal },
     );

@@ -1,7 +1,7 @@
 import { type Location, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
-import { withoutTracking } from "~/url";
+import { lastingQuery } from "~/url";
 
 /** `localPath` rejects more than 2000 characters, and a fragment may be added. */
 const MAX_LENGTH = 1900;
@@ -25,7 +25,7 @@ const currentPaths = new WeakMap<Location, string>();
 function currentPath({ pathname, search }: Location): string {
   if (pathname.length > MAX_PATH) return "/";
   // Measured without them: the caches of pages do not know of them, so the page is the same.
-  const path = pathname + withoutTracking(search.replace(/([?&])sent=[^&]*/, "$1"));
+  const path = pathname + lastingQuery(search);
   return path.length <= MAX_LENGTH ? path : pathname;
 }
 
