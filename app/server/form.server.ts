@@ -91,8 +91,8 @@ function withBrowsersType(request: Request): Request {
   return new Request(request.url, { ...init, body: request.body });
 }
 
-/** Of all texts of a form. */
-export const MAX_TEXT_BYTES = 256 * KIBIBYTE;
+/** Of all texts of a form. A page that shows them again may have ten times as many. */
+export const MAX_TEXT_BYTES = 128 * KIBIBYTE;
 
 /** The names of a form's fields, and how many values each may have. */
 export type KnownFields = ReadonlyMap<string, number>;
@@ -111,7 +111,7 @@ export function appendKnown(
     fields.append(name, text.replaceAll("\r\n", "\n"));
 }
 
-/** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
+/** Reads a form without files, up to 128 kB. @throws Response 400, 403, 405, 413 */
 export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
   throwIfForeign(request);
   const plain = withBrowsersType(request);

@@ -11,10 +11,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const storageKey = (formId: string) => `draft ${formId}`;
 
-const isBox = ({ type }: Field) => type === "checkbox" || type === "radio";
+const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-const isFilled = (field: Field) =>
-  "checked" in field && isBox(field) ? field.checked : field.value !== "";
+const isFilled = (field: Field) => (isBox(field) ? field.checked : field.value !== "");
 
 /** Scripts cannot restore files. */
 const fieldsOf = (form: HTMLFormElement) => [
@@ -70,7 +69,7 @@ function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): voi
     const saved = draft.filter(([name]) => name === field.name).map(([, value]) => value);
     const replaces = isBack && field !== document.activeElement;
     if (replaces || !isFilled(field)) {
-      if ("checked" in field && isBox(field)) field.checked = saved.includes(field.value);
+      if (isBox(field)) field.checked = saved.includes(field.value);
       else field.value = saved[0] ?? "";
     }
     if (replaces || isFilled(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -81,11 +80,7 @@ function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): voi
 const lastSent = createSharedState<{ formId: string } | null>(null);
 
 /** For an answer with errors that comes when its page has been left: nothing else would tell. */
-const REJECTED: Toast = {
-  type: "error",
-  message: "That was not sent",
-  description: "Please check the form.",
-};
+const REJECTED: Toast = { type: "error", message: "That was not sent: please check the form" };
 
 /** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
 export const draftAction = (formId: string) => async (args: FormRequest<FormAnswer>) => {

@@ -181,7 +181,7 @@ test("a message under way is not sent again from the next page, and an answer wi
   await form.getByLabel("First name").press("Enter");
   await form.getByLabel("Message").focus();
   answer();
-  await cart.expectToast("That was not sent");
+  await cart.expectToast("That was not sent: please check the form");
   await expect(form.getByRole("button", { name: "Send message" })).toBeVisible();
   await expect(form.getByLabel("Message")).toBeFocused();
   await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);

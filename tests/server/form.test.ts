@@ -54,7 +54,7 @@ describe("parseForm", () => {
     ["a boundary inside another parameter", () => end(`; x="; boundary=${BOUNDARY}"`), 400],
     ["multipart truncated in a value", () => multipartRequest([textPart("a", "1")]), 400],
     ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],
-    ["257 kB in one field", () => post(`a=${"x".repeat(264_000)}`, URLENCODED), 413],
+    ["129 kB in one field", () => post(`a=${"x".repeat(133_000)}`, URLENCODED), 413],
     ["a huge part header", () => multipartRequest([textPart("a".repeat(1e6), "1"), END]), 413],
     ["a file", () => multipartRequest([filePart("a", "a.png"), END]), 413],
   ])("refuses %s", async (_, make, status) => {

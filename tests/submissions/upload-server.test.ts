@@ -94,13 +94,13 @@ describe("readUpload", () => {
     const { fields } = await read(
       ...others.map((name) => textPart(name, "{")),
       ...values.map((value) => textPart("services", value)),
-      textPart("message", "🐶".repeat(50_000)),
+      textPart("message", "🐶".repeat(30_000)),
       textPart("message", "another one"),
       END,
     );
     expect([...new Set(fields.keys())]).toEqual(["services", "message"]);
     expect(fields.getAll("services")).toEqual(values.slice(0, 20));
-    expect(fields.getAll("message")).toEqual(["🐶".repeat(50_000)]);
+    expect(fields.getAll("message")).toEqual(["🐶".repeat(30_000)]);
   });
 
   const longBoundary = `multipart/form-data; boundary=${"x".repeat(15_000)}`;
@@ -159,7 +159,7 @@ describe("a form above a limit", () => {
     ["257 parts", [ada, ...files(256), END]],
     ["a part header of 5 kB", [ada, filePart("photos", `--x; ${"y".repeat(5000)}`), END]],
     ["one byte more than 16 MB in a file", withFiles(16 * MB + 1)],
-    ["256 kB in its texts", [ada, textPart("message", "ü".repeat(128 * 1024)), END]],
+    ["128 kB in its texts", [ada, textPart("message", "ü".repeat(64 * 1024)), END]],
   ])("ends with 413: %s", async (_, pieces) => {
     expect(await refusalOf(() => readUpload(multipartRequest(pieces), KNOWN))).toBe(413);
   });
