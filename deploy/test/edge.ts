@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect as connectHttp2, constants } from "node:http2";
@@ -324,17 +325,22 @@ function openSession({ tlsPort, host, certificate }: Proxy, localAddress: string
   const session = connectHttp2(`https://${host}`, {
     createConnection: () => connect({ ...options, ca: certificate(), ALPNProtocols: ["h2"] }),
   });
-  const ask = (path: string) =>
-    new Promise<number>((resolve, reject) => {
+  // How many requests it may send at once: nginx refuses others.
+  const ready = once(session, "remoteSettings");
+  const ask = async (path: string) => {
+    await ready;
+    return new Promise<number>((resolve, reject) => {
       const stream = session.request({ ":path": path, ":authority": `${host}:${tlsPort}` });
       let status = 0;
       stream.once("response", (headers) => (status = headers[":status"] ?? 0));
       stream.once("error", reject).once("end", () => resolve(status));
       stream.resume();
     });
+  };
   /** Sends headers, and gives the request up once it is answered, or the connection is. */
-  const start = (headers: Record<string, string>) =>
-    new Promise<void>((resolve) => {
+  const start = async (headers: Record<string, string>) => {
+    await ready;
+    return new Promise<void>((resolve) => {
       const to = { ":authority": `${host}:${tlsPort}`, ...headers };
       const stream = session.request(to, { endStream: false });
       const end = () => {
@@ -343,6 +349,7 @@ function openSession({ tlsPort, host, certificate }: Proxy, localAddress: string
       };
       stream.once("response", end).once("error", end).once("close", end);
     });
+  };
   return { ask, start, close: () => session.destroy() };
 }
 
