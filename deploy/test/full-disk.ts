@@ -9,7 +9,7 @@ import { cartForms, DISC } from "./buy";
 import { describeError } from "./edge";
 import { type Figure, figure } from "./figure";
 import type { PictureOrigin } from "./pictures";
-import { type Proxy, startProxy, until } from "./proxy";
+import { type Proxy, startProxy } from "./proxy";
 
 const NO_ANSWER = { status: 0, headers: {}, body: Buffer.of() };
 const FULL = ["pages", "files", "pictures", "body"];
@@ -84,23 +84,17 @@ export async function unreadFigures(nginx: string, apps: number[]): Promise<Figu
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=1500k", "tmpfs", place]);
   try {
     const proxy = await startProxy(nginx, folder, apps, { isSmall: true });
-    const ends = [1, 2, 3, 4].map((at) => {
-      const pathOf = (page: number) => `/store?never-read=${at}-${page}`;
-      return holdPages(
-        proxy,
-        `127.4.0.${at}`,
-        Array.from({ length: 15 }, (_, page) => pathOf(page)),
-      );
-    });
+    const pagesOf = (at: number) =>
+      Array.from({ length: 15 }, (_, page) => `/store?never-read=${at}-${page}`);
+    const held = [1, 2, 3, 4].map((at) => holdPages(proxy, `127.4.0.${at}`, pagesOf(at)));
     try {
       const visitor = proxy.visitor();
       const pages = [];
       for (let at = 0; at < 10; at++)
         pages.push(await visitor.ask(`/store?after=${at}`).catch(() => NO_ANSWER));
       for (let at = 0; at < 40; at++)
-        ends.push(holdPages(proxy, "127.4.0.5", Array<string>(100).fill("/%ff")));
-      await visitor.ask("/store");
-      await until(() => proxy.descriptors() > 1000);
+        held.push(holdPages(proxy, "127.4.0.5", Array<string>(100).fill("/%ff")));
+      await Promise.all(held.map(({ areAnswered }) => areAnswered));
       return [
         figure(
           "files that nginx has open for 4,000 refusals that are never read",
@@ -111,7 +105,7 @@ export async function unreadFigures(nginx: string, apps: number[]): Promise<Figu
         figure("ten pages for another visitor meanwhile", statusesOf(pages), "200"),
       ];
     } finally {
-      for (const end of ends) end();
+      for (const { end } of held) end();
       await proxy.stop();
     }
   } finally {
@@ -120,7 +114,7 @@ export async function unreadFigures(nginx: string, apps: number[]): Promise<Figu
   }
 }
 
-/** Asks for pages over HTTP/2 from one address, and never reads them. Returns what ends that. */
+/** Asks for pages over HTTP/2 from one address, and never reads more than the headers. `areAnswered` once each has these, or is refused. */
 function holdPages({ tlsPort, host, certificate }: Proxy, localAddress: string, paths: string[]) {
   const options = { host: "127.0.0.1", port: tlsPort, localAddress, servername: host };
   const session = connectHttp2(`https://${host}`, {
@@ -129,9 +123,16 @@ function holdPages({ tlsPort, host, certificate }: Proxy, localAddress: string, 
   });
   // nginx ends a connection on which it has refused a hundred requests.
   session.on("error", () => {});
-  for (const path of paths)
-    session.request({ ":path": path, ":authority": `${host}:${tlsPort}` }).on("error", () => {});
-  return () => session.destroy();
+  const areAnswered = Promise.all(
+    paths.map((path) => {
+      const stream = session.request({ ":path": path, ":authority": `${host}:${tlsPort}` });
+      stream.on("error", () => {});
+      return new Promise<void>((resolve) => {
+        stream.once("response", () => resolve()).once("close", resolve);
+      });
+    }),
+  );
+  return { areAnswered, end: () => session.destroy() };
 }
 
 function usedKilobytes(place: string): number {
