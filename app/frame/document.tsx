@@ -45,8 +45,8 @@ export function PageFiles() {
     };
     const whenIdle = () => {
       if (navigator.connection?.saveData) return;
-      // Safari has no requestIdleCallback.
-      if ("requestIdleCallback" in window) requestIdleCallback(load);
+      // Safari has no requestIdleCallback, and a page that always moves is never idle.
+      if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 5000 });
       else setTimeout(load);
     };
     if (document.readyState === "complete") whenIdle();

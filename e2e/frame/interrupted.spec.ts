@@ -256,6 +256,7 @@ test("what is typed after Back, before the scripts come, is not replaced by the 
   await page.goto("/robots.txt");
   const releaseScripts = await holdScripts();
   await page.goBack({ waitUntil: "commit" });
+  await expect(message, "as the browser brings it back").toHaveValue("My dog limps");
   await message.fill("My dog limps since Monday");
   await releaseScripts();
   await expect(page.getByText(KEPT)).toBeVisible();
