@@ -8,7 +8,7 @@ const isRenderedHere = () => renderedPath === location.pathname;
 
 if (isRenderedHere()) {
   window.onpopstate = loadOtherPage;
-  void hydrate();
+  hydrate();
 } else if (isOlderDocument()) {
   location.reload();
 }
@@ -34,13 +34,7 @@ function HydratedPage() {
   return <RemixBrowser />;
 }
 
-async function hydrate() {
-  // All scripts first: Remix reloads the page if it cannot load those of a form. Until hydration, forms work as
-  // without scripts. No module runs twice.
-  const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
-  await Promise.all(Array.from(scripts, ({ href }) => import(/* @vite-ignore */ href)));
-  // Back may have come meanwhile, and the page is about to be loaded again.
-  if (!isRenderedHere()) return;
+function hydrate() {
   startTransition(() => {
     hydrateRoot(
       document,

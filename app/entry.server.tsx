@@ -7,8 +7,7 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { FilesContext, NonceContext } from "~/frame/document";
-import type { RouteHandle } from "~/frame/route";
+import { NonceContext, PageFilesContext } from "~/frame/document";
 import { env } from "~/server/env.server";
 import { logError, prepareLog } from "~/server/log.server";
 import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
@@ -42,17 +41,11 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-function listFiles({ manifest, routeModules }: EntryContext) {
-  const routes = Object.values(manifest.routes);
-  const handleOf = (id: string) => routeModules[id]?.handle as RouteHandle | undefined;
-  const forms = routes.filter(({ id }) => handleOf(id)?.hasFormOnEveryPage);
+function pageFiles({ manifest }: EntryContext): string {
   // Resource routes have no error boundary.
-  const pages = routes.filter(({ hasErrorBoundary }) => hasErrorBoundary);
+  const pages = Object.values(manifest.routes).filter(({ hasErrorBoundary }) => hasErrorBoundary);
   const files = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
-  return {
-    formScripts: forms.map(({ module }) => module).join(" "),
-    pageFiles: [...new Set(files)].join(" "),
-  };
+  return [...new Set(files)].join(" ");
 }
 
 /** The nonce marks our scripts; `hashScripts` puts hashes in its place, so that all visitors get the same page. */
@@ -61,9 +54,9 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
   const { html, hashes } = hashScripts(
     await renderWhole(
       <NonceContext.Provider value={nonce}>
-        <FilesContext.Provider value={listFiles(context)}>
+        <PageFilesContext.Provider value={pageFiles(context)}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
-        </FilesContext.Provider>
+        </PageFilesContext.Provider>
       </NonceContext.Provider>,
     ),
     nonce,

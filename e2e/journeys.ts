@@ -76,9 +76,11 @@ export async function whenIdle(page: Page): Promise<void> {
     );
 }
 
-/** The scripts and styles that the browser was told of: of all pages, or of every page's forms. */
-export const filesOf = (page: Page, name: "page-files" | "form-scripts"): Promise<string[]> =>
-  page.locator(`meta[name="${name}"]`).evaluate((meta: HTMLMetaElement) => meta.content.split(" "));
+/** The scripts and styles of all pages, as the document lists them. */
+export const filesOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('meta[name="page-files"]')
+    .evaluate((meta: HTMLMetaElement) => meta.content.split(" "));
 
 export const loadedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -87,7 +89,7 @@ export const loadedFiles = (page: Page): Promise<string[]> =>
 
 /** Waits for the files of all pages, so that a link needs only data. */
 export async function whenPagesAreLoaded(page: Page): Promise<void> {
-  const files = await filesOf(page, "page-files");
+  const files = await filesOf(page);
   expect(files.filter((file) => file.endsWith(".css"))).not.toEqual([]);
   await expect.poll(() => loadedFiles(page)).toEqual(expect.arrayContaining(files));
 }

@@ -7,67 +7,43 @@ import { decoded } from "~/url";
 /** Marks this app's inline scripts during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** URLs of the build's files, with spaces between them. */
-type FileLists = {
-  /** The routes whose form is on every page. */
-  formScripts: string;
-  /** The scripts and styles of all pages. */
-  pageFiles: string;
-};
-
-/** In the browser, Remix's manifest of the build is a private global: the lists are in the document. */
-export const FilesContext = createContext<FileLists | null>(null);
-
-function readDocument(): FileLists {
-  const read = (name: string) =>
-    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
-  return { formScripts: read("form-scripts"), pageFiles: read("page-files") };
-}
+/** The URLs of the scripts and styles of all pages, with spaces between them: `entry.server.tsx` lists them. */
+export const PageFilesContext = createContext<string | null>(null);
 
 /**
- * Loads the scripts of every page's forms at once, and the files of all pages when idle, so that a link
- * on a poor connection, or after a deployment, needs only data:
- * 1. `entry.server.tsx` lists the files.
- * 2. The document has the lists as `meta`, and the forms' scripts as `modulepreload`.
- * 3. `entry.client.tsx` hydrates once all preloaded scripts are there.
- * 4. In the browser, the lists are read from the document, and the other files loaded when it is idle.
+ * Once this page is loaded, loads the files of the others, so that a link or a press on a poor connection, or after
+ * a deployment, needs only data. The browser reads the list from the document: Remix's manifest is private there.
  */
 export function PageFiles() {
-  const fromServer = useContext(FilesContext);
-  const [{ formScripts, pageFiles }] = useState(() => fromServer ?? readDocument());
-  const [isIdle, setIsIdle] = useState(false);
+  const fromServer = useContext(PageFilesContext);
+  const [list] = useState(() => fromServer ?? readList());
+  const [isLoaded, setIsLoaded] = useState(false);
+  const filesOf = (ending: string) => list.split(" ").filter((file) => file.endsWith(ending));
 
   useEffect(() => {
     const load = () => {
-      setIsIdle(true);
-      // Fetched, because the console warns about a preload that is not used.
-      for (const file of filesIn(pageFiles, ".css")) fetch(file).catch(() => {});
-    };
-    const whenIdle = () => {
       if (navigator.connection?.saveData) return;
-      // Safari has no requestIdleCallback, and a page that always moves is never idle.
-      if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 5000 });
-      else setTimeout(load);
+      setIsLoaded(true);
+      // Fetched, because the console warns about a preload that is not used.
+      for (const file of filesOf(".css")) fetch(file).catch(() => {});
     };
-    if (document.readyState === "complete") whenIdle();
-    else addEventListener("load", whenIdle, { once: true });
-    return () => removeEventListener("load", whenIdle);
-  }, [pageFiles]);
+    if (document.readyState === "complete") load();
+    else addEventListener("load", load, { once: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list of the document
+  }, []);
 
-  const scripts = filesIn(isIdle ? `${formScripts} ${pageFiles}` : formScripts, ".js");
   return (
     <>
-      <meta name="form-scripts" content={formScripts} />
-      <meta name="page-files" content={pageFiles} />
-      {[...new Set(scripts)].map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
-      ))}
+      <meta name="page-files" content={list} />
+      {isLoaded
+        ? filesOf(".js").map((file) => <link key={file} rel="modulepreload" href={file} />)
+        : null}
     </>
   );
 }
 
-const filesIn = (list: string, ending: string) =>
-  list.split(" ").filter((file) => file.endsWith(ending));
+const readList = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="page-files"]')?.content ?? "";
 
 /** ScrollRestoration throws on a fragment that cannot be decoded, such as #100%. */
 export function ScrollPosition() {

@@ -482,32 +482,3 @@ test("a late answer leaves alone what was typed since the press, and the focus",
         await page.unrouteAll();
       });
 });
-
-test("Ctrl, Shift or Meta with a press on Search opens another page, and this one stays", async ({
-  page,
-  context,
-  bigShop,
-}) => {
-  const main = page.getByRole("main");
-  for (const [path, label, button] of [
-    ["/", "Service type or condition", "Search Providers"],
-    ["/search", "Service or provider name", "Search"],
-    [`${bigShop.url}/store`, "Search the store", "Show products"],
-  ] as const)
-    for (const key of ["Control", "Shift"] as const)
-      await test.step(`${key} on ${path}`, async () => {
-        await page.goto(path);
-        const address = page.url();
-        await main.getByLabel(label).fill("swim");
-        const opened = context.waitForEvent("page");
-        await main.getByRole("button", { name: button }).click({ modifiers: [key] });
-        const other = await opened;
-        await expect(other).toHaveURL(/q=swim/);
-        await other.close();
-        expect(page.url()).toBe(address);
-        await expect(main.getByLabel(label)).toHaveValue("swim");
-
-        await main.getByLabel(label).press("Enter");
-        await expect(page).toHaveURL(/q=swim/);
-      });
-});

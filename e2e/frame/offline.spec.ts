@@ -1,7 +1,7 @@
 import { productId, variantId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
-import { saveData, whenPagesAreLoaded } from "../journeys";
+import { whenPagesAreLoaded } from "../journeys";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const UNREACHED = [
@@ -39,24 +39,6 @@ test.describe("offline", () => {
     await expect(cart.opener(1)).toBeVisible();
   });
 
-  test("a form of every page needs no file: its press keeps the page and the text, also for visitors who save data", async ({
-    page,
-    cart,
-    context,
-  }) => {
-    await saveData(page);
-    await page.goto("/store");
-    await page.getByLabel("Message").fill("My dog limps.");
-    await context.setOffline(true);
-    for (const button of ["Add to Cart, Folding Car Ramp", "Careers"])
-      await test.step(button, async () => {
-        await page.getByRole("button", { name: button }).click();
-        await cart.expectToast(...UNREACHED);
-        await page.getByRole("button", { name: "Close notification" }).click();
-      });
-    await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
-  });
-
   test("a step of a quantity is reverted, a typed one is kept, and checkout, which says so, takes it once online", async ({
     page,
     cart,
@@ -66,6 +48,7 @@ test.describe("offline", () => {
     await page.goto("/store");
     await cart.open(2);
     const quantity = cart.quantity("Folding Car Ramp");
+    await whenPagesAreLoaded(page);
     await context.setOffline(true);
     await cart.opened.getByRole("button", { name: /^Increase/ }).click();
     await cart.expectToast(...UNREACHED);
@@ -105,6 +88,7 @@ test.describe("offline", () => {
           await fillIn(form, values);
           const photo = { name: "dog.png", mimeType: "image/png", buffer: Buffer.alloc(2048) };
           if (files) await form.getByLabel(files).setInputFiles(photo);
+          await whenPagesAreLoaded(page);
           await context.setOffline(true);
           await send.click();
           await cart.expectToast(

@@ -1,16 +1,11 @@
 import { expect, test } from "../fixtures";
-import {
-  filesOf,
-  holdRequests,
-  loadedFiles,
-  saveData,
-  whenIdle,
-  whenPagesAreLoaded,
-} from "../journeys";
+import { filesOf, loadedFiles, saveData, whenIdle, whenPagesAreLoaded } from "../journeys";
 
 const SCRIPT = /\/assets\/.*\.js$/;
 
-test("an idle page has the files of others, and goes on after a deployment", async ({ page }) => {
+test("a loaded page loads the files of others, and goes on after a deployment", async ({
+  page,
+}) => {
   await page.goto("/");
   await whenPagesAreLoaded(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -28,24 +23,7 @@ test("a browser that saves data does not load them", async ({ page }) => {
     .locator("link[rel='modulepreload']")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   const here = [...links, ...(await loadedFiles(page))];
-  const missing = (await filesOf(page, "page-files")).filter((file) => !here.includes(file));
+  const missing = (await filesOf(page)).filter((file) => !here.includes(file));
   for (const ending of [".js", ".css"])
     expect(missing.filter((file) => file.endsWith(ending))).not.toEqual([]);
-});
-
-test("a page is hydrated once the scripts of every page's forms are there", async ({
-  page,
-  whenHydrated,
-}) => {
-  await saveData(page);
-  await page.goto("/cities");
-  const forms = await filesOf(page, "form-scripts");
-  const others = (await loadedFiles(page)).filter((file) => !forms.includes(file));
-  const release = await holdRequests(page, new RegExp(forms.join("|")));
-  await page.goto("/cities?again", { waitUntil: "commit" });
-  await expect.poll(() => loadedFiles(page)).toEqual(expect.arrayContaining(others));
-  await whenIdle(page);
-  expect(await page.evaluate(() => history.scrollRestoration), "not yet").toBe("auto");
-  release();
-  await whenHydrated();
 });

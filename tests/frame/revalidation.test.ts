@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { revalidateFor, revalidatePage, revalidateRoot } from "~/frame/route";
+import { revalidatePage, revalidateRoot } from "~/frame/route";
 
 type Args = Parameters<typeof revalidatePage>[0];
 
@@ -27,7 +27,6 @@ it.each<[string, Parameters<typeof after>[0], typeof PAGE]>([
   ["a link to another page of the list", { to: "/store?page=2" }, PAGE],
   ["a link, while an add fails", { to: "/store?page=2", ...ADD, actionStatus: 503 }, PAGE],
   ["a link to the page itself", {}, PAGE],
-  ["a link to a place of the page", { to: "/store#contact" }, NEITHER],
   ["the same search again", { formMethod: "GET", to: "/store#products" }, PAGE],
   ["an add", ADD, NEITHER],
   [
@@ -44,11 +43,4 @@ it.each<[string, Parameters<typeof after>[0], typeof PAGE]>([
 ])("after %s, page and root are loaded as %o", (_, given, expected) => {
   const args = after(given);
   expect({ page: revalidatePage(args), root: revalidateRoot(args) }).toEqual(expected);
-});
-
-it("a choice in the address needs no data where only the path selects them", () => {
-  const revalidate = revalidateFor(({ pathname }) => pathname);
-  expect(revalidate(after({ to: "/store?variant=a" }))).toBe(false);
-  expect(revalidate(after({ to: "/other" }))).toBe(true);
-  expect(revalidate(after({}))).toBe(true);
 });

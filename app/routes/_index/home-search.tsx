@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,7 +11,6 @@ import {
   searchError,
   searchPath,
 } from "~/directory/search-query";
-import { QueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT } from "~/text";
 import { hideToastOfType, showToast } from "~/toast/toast";
 import { Button } from "~/ui/button";
@@ -23,16 +22,21 @@ const ERROR_ID = "home-search-error";
 export function HomeSearch() {
   const location = useLocation();
   const { key } = location;
+  const navigate = useNavigate();
   // Without JavaScript: an empty search redirects back here. A link to the home page ends its error.
   const [emptyAt, setEmptyAt] = useState(isEmptySearchPath(location) ? key : null);
   const isEmpty = emptyAt === key;
   const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {};
 
-  function refuseEmpty(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    const error = searchError(readSearch(new FormData(form)));
-    if (!error) return hideToastOfType("error");
+  function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
+    const query = readSearch(new FormData(form));
+    const error = searchError(query);
+    if (!error) {
+      hideToastOfType("error");
+      return navigate(searchPath(query));
+    }
     // Rendered at once, so that the message exists before scrolling.
     flushSync(() => setEmptyAt(key));
     showToast(error);
@@ -41,12 +45,12 @@ export function HomeSearch() {
   }
 
   return (
-    <QueryForm
+    <form
+      role="search"
       action="/search"
-      pathOf={(fields) => searchPath(readSearch(fields))}
       id="search"
       className={styles.search}
-      onSubmit={refuseEmpty}
+      onSubmit={search}
       onInput={() => setEmptyAt(null)}
     >
       {/* Without scripts, the server validates searches from the home page only. */}
@@ -101,6 +105,6 @@ export function HomeSearch() {
           <span id={ERROR_ID}>{EMPTY_SEARCH.description}</span>
         </p>
       ) : null}
-    </QueryForm>
+    </form>
   );
 }

@@ -24,7 +24,6 @@ import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 
 export const handle: RouteHandle = {
-  hasFormOnEveryPage: true,
   foldsContactForm: true,
   stickyFoot: "total",
 };

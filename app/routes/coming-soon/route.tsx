@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 
 import { featureNotice } from "~/frame/feature";
-import type { RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { siteRedirect } from "~/server/responses.server";
 import { formClientAction } from "~/toast/send-form";
 import { respondWithToast } from "~/toast/toast.server";
-
-export const handle: RouteHandle = { hasFormOnEveryPage: true };
 
 export const loader = () => siteRedirect("/");
 

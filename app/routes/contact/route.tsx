@@ -21,7 +21,7 @@ import { PageHeading } from "~/ui/page";
 
 import styles from "./contact.module.css";
 
-export const handle: RouteHandle = { isInSitemap: true, hasFormOnEveryPage: true };
+export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {

@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ErrorPage } from "~/frame/error-page";
-import {
-  originOf,
-  pageMeta,
-  type PageMetaFunction,
-  revalidateFor,
-  type RouteHandle,
-} from "~/frame/route";
+import { originOf, pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { ProductGrid } from "~/routes/store/product-grid";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
@@ -75,7 +75,8 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 }
 
 /** A choice of style or picture only changes the query, and needs no data. */
-export const shouldRevalidate = revalidateFor(({ pathname }) => pathname);
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export default function Product() {
   return <ProductDetail product={useLoaderData<typeof loader>()} />;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
 import noResultsArt from "~/art/no-results.svg?url";
 import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
@@ -13,7 +13,7 @@ import {
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
-import { pageMeta, type PageMetaFunction, revalidateFor, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { VetLine } from "~/frame/vet-line";
 import { publicData } from "~/server/page-cache.server";
 import { siteRedirect } from "~/server/responses.server";
@@ -76,7 +76,8 @@ const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
 /** A change of view needs no data. */
-export const shouldRevalidate = revalidateFor(({ searchParams }) => pathWithoutView(searchParams));
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  pathWithoutView(currentUrl.searchParams) !== pathWithoutView(nextUrl.searchParams);
 
 export default function Search() {
   const found = useLoaderData<typeof loader>();

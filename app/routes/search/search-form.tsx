@@ -3,14 +3,13 @@ import { Search, X } from "lucide-react";
 import type { FormEvent } from "react";
 
 import {
-  pathWithoutView,
   readSearch,
   searchError,
   searchPath,
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
-import { QueryForm, useFormAboveResults } from "~/frame/query-form";
+import { useSearchForm } from "~/frame/search-form";
 import { isolate, MAX_SEARCH_TEXT } from "~/text";
 import { Button } from "~/ui/button";
 
@@ -22,9 +21,8 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   // From the URL, because the loader does not run for a change of view.
   const { view } = readSearch(useSearchParams()[0]);
 
-  const { key, onSubmit } = useFormAboveResults(
-    searchPath({ ...query, view: "list" }),
-    pathWithoutView,
+  const { ref, onSubmit } = useSearchForm(searchPath({ ...query, view: "list" }), (fields) =>
+    searchPath(readSearch(fields)),
   );
   const summary = [isolate(q), serviceName(service), isolate(location)].filter(Boolean).join(" · ");
 
@@ -38,15 +36,16 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   }
 
   return (
-    <details key={key} open={summary === ""} className="fold-on-phone">
+    <details open={summary === ""} className="fold-on-phone">
       <summary className={`card fold-title ${styles.asked}`} hidden={summary === ""}>
         <span>{summary}</span>
         <span className={styles.edit}>Edit</span>
       </summary>
       {/* autoComplete: otherwise, on Back, the browser restores outdated texts. */}
-      <QueryForm
+      <form
+        ref={ref}
+        role="search"
         action="/search"
-        pathOf={(fields) => searchPath(readSearch(fields))}
         className={styles.form}
         autoComplete="off"
         onSubmit={(event) => {
@@ -94,7 +93,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             <span className="visually-hidden">Show all services</span>
           </Link>
         ) : null}
-      </QueryForm>
+      </form>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { QueryForm, useFormAboveResults } from "~/frame/query-form";
+import { useSearchForm } from "~/frame/search-form";
 import { isolate, MAX_SEARCH_TEXT, searchText } from "~/text";
 import type { ProductQuery, Sort } from "~/store/indexed-list";
 import { Button } from "~/ui/button";
@@ -20,12 +20,16 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 const isSort = (text: string): text is Sort => Object.hasOwn(SORT_LABELS, text);
 
-/** Reads `?q=…&sort=price-asc&page=2`; invalid values become the defaults. */
-export function readStoreQuery(params: URLSearchParams): StoreQuery {
-  const sort = params.get("sort") ?? "";
-  const page = params.get("page") ?? "";
+/** Reads `?q=…&sort=price-asc&page=2`, or a form; invalid values become the defaults. */
+export function readStoreQuery(fields: URLSearchParams | FormData): StoreQuery {
+  const textOf = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const sort = textOf("sort");
+  const page = textOf("page");
   return {
-    q: searchText(params.get("q")),
+    q: searchText(textOf("q")),
     sort: isSort(sort) ? sort : "",
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
@@ -34,20 +38,22 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
 export const storePath = ({ q, sort, page }: StoreQuery): string =>
   pathWith("/store", { q, sort, page: page > 1 ? String(page) : "" });
 
-const pathOf = (fields: URLSearchParams) => storePath(readStoreQuery(fields));
-
 export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const { q, sort } = query;
   // Another page of results is the same search.
-  const { key, onSubmit } = useFormAboveResults(storePath({ ...query, page: 1 }), pathOf);
+  const { ref, onSubmit } = useSearchForm(
+    storePath({ ...query, page: 1 }),
+    (fields) => `${storePath(readStoreQuery(fields))}#products`,
+  );
   const order = sort && SORT_LABELS[sort];
   const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");
   return (
-    <details key={key} className={`fold-on-phone ${styles.search}`}>
+    <details className={`fold-on-phone ${styles.search}`}>
       <summary className="card fold-title chevron">{asked || "Search and sort"}</summary>
-      <QueryForm
+      <form
+        ref={ref}
+        role="search"
         action="/store#products"
-        pathOf={pathOf}
         onSubmit={onSubmit}
         aria-label="Products"
         className={styles.form}
@@ -71,7 +77,8 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
           <label className="field-name" htmlFor="store-sort">
             Sort by
           </label>
-          <select id="store-sort" name="sort" defaultValue={sort}>
+          {/* key: React changes no default of a select. */}
+          <select key={sort} id="store-sort" name="sort" defaultValue={sort}>
             {Object.entries(SORT_LABELS).map(([name, label]) => (
               <option key={name} value={name}>
                 {label}
@@ -80,7 +87,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
           </select>
         </div>
         <Button emphasis="secondary">Show products</Button>
-      </QueryForm>
+      </form>
     </details>
   );
 }
