@@ -30,8 +30,8 @@ const status = (page: Page) => results(page).getByRole("status");
 
 /** On a phone, the form of a search is folded. */
 async function unfold(page: Page) {
-  const summary = page.locator("summary").filter({ hasText: "Edit" });
-  if (await summary.isVisible()) await summary.click();
+  const folded = page.locator("details:not([open]) > summary").filter({ hasText: "Edit" });
+  if (await folded.isVisible()) await folded.click();
 }
 
 /** Expects the result count and the names of the providers. */

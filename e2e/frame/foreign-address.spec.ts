@@ -51,30 +51,19 @@ test("an address that changes before hydration leads to its page", async ({
   await expect(heading).toHaveText("What helps at home");
 });
 
-test("Back during hydration leads to the page before, which works", async ({ page, cart, app }) => {
+test("Back during hydration leads to the page before, which works", async ({ page, cart }) => {
   await page.goto("/store");
   const heading = page.getByRole("heading", { level: 1 });
   await page.getByRole("banner").getByRole("link", { name: "Directory", exact: true }).click();
   await expect(page).toHaveURL("/");
-  // Hydration waits for all scripts of the page.
-  const late = `${app.url}/assets/late.js`;
-  const html = await (await fetch(page.url())).text();
-  const withLate = html.replace("</head>", `<link rel="modulepreload" href="${late}"/></head>`);
-  await serve(page, page.url(), withLate);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(late, async (route) => {
-    await released;
-    await route.fulfill({ contentType: "text/javascript", body: "" }).catch(() => undefined);
+  // React works in messages to itself: without them, this page is never hydrated.
+  await page.addInitScript(() => {
+    if (location.pathname === "/") MessagePort.prototype.postMessage = () => {};
   });
   await page.reload({ waitUntil: "commit" });
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/entry.client")),
-  );
-  await whenIdle(page);
+  await page.waitForFunction(() => window.onpopstate !== null);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL("/store");
-  release();
   await expect(heading).toHaveText("What helps at home");
   await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
   await expect(cart.opener(1)).toBeVisible();
