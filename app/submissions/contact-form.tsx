@@ -30,7 +30,7 @@ export function ContactForm({
       emphasis={emphasis}
       note={
         isSent ? (
-          <p id={SENT_ID} tabIndex={-1} className="callout">
+          <p id={SENT_ID} tabIndex={-1} className="callout" data-tone="success">
             <strong>{MESSAGE_SENT.message}</strong> {MESSAGE_SENT.description}
           </p>
         ) : null

@@ -19,8 +19,6 @@ import { draftAction } from "~/submissions/use-draft";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 
-import styles from "./contact.module.css";
-
 export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction = (args) =>
@@ -51,7 +49,7 @@ export const clientAction = draftAction(CONTACT_FORM_ID);
 export default function Contact() {
   return (
     <div className="wall end">
-      <div className={`page page-top ${styles.contact}`} id="contact" tabIndex={-1}>
+      <div className="page page-top desk" id="contact" tabIndex={-1}>
         <div>
           <PageHeading>Contact Us</PageHeading>
           <p className="lead">
@@ -63,7 +61,7 @@ export default function Contact() {
         <div className="card padded">
           <ContactForm emphasis="primary" />
         </div>
-        <div className={`scene ${styles.art}`}>
+        <div className="scene">
           <img src={thanksArt} alt="" width={800} height={600} />
         </div>
       </div>
