@@ -7,7 +7,7 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { NonceContext, PageFilesContext } from "~/frame/document";
+import { ServerContext } from "~/frame/page-files";
 import { env } from "~/server/env.server";
 import { logError, prepareLog } from "~/server/log.server";
 import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-function pageFiles({ manifest }: EntryContext): string {
+function listFiles({ manifest }: EntryContext): string {
   // Resource routes have no error boundary.
   const pages = Object.values(manifest.routes).filter(({ hasErrorBoundary }) => hasErrorBoundary);
   const files = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
@@ -53,11 +53,9 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
   const nonce = randomBytes(16).toString("hex");
   const { html, hashes } = hashScripts(
     await renderWhole(
-      <NonceContext.Provider value={nonce}>
-        <PageFilesContext.Provider value={pageFiles(context)}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
-        </PageFilesContext.Provider>
-      </NonceContext.Provider>,
+      <ServerContext.Provider value={{ nonce, pageFiles: listFiles(context) }}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </ServerContext.Provider>,
     ),
     nonce,
   );

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLocation } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
 import { NEEDS_COOKIES } from "~/cart/cart";
@@ -14,9 +14,9 @@ import { UnfinishedCheckout } from "~/cart/cart-contents";
 import { readCartCookie, viewCart } from "~/cart/cart.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
 import { useCartSync } from "~/cart/cart-store";
-import { NonceContext, PageFiles, ScrollPosition } from "~/frame/document";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
+import { PageFiles, ServerContext } from "~/frame/page-files";
 import { revalidateRoot, usePageHandle } from "~/frame/route";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
@@ -37,7 +37,7 @@ import { hideToastOfLastPage } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";
-import { useRootData } from "~/ui/state";
+import { useHydrated, useRootData } from "~/ui/state";
 import { decoded } from "~/url";
 
 const font = (href: string) =>
@@ -61,10 +61,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
   const path = decoded(pathname);
   if (path === null || /^\/assets\//i.test(path)) throw new Response("Not Found", { status: 404 });
-  const publicOne = publicAddress(request);
-  if (publicOne) throw siteRedirect(publicOne, { status: 301 });
-  const unsent = addressWithoutSent(request);
-  if (unsent) throw siteRedirect(unsent);
+  const onPublicOrigin = publicAddress(request);
+  if (onPublicOrigin) throw siteRedirect(onPublicOrigin, { status: 301 });
+  const withoutSent = addressWithoutSent(request);
+  if (withoutSent) throw siteRedirect(withoutSent);
   const tidyPath = pagePath(pathname);
   if (tidyPath !== pathname)
     throw siteRedirect(localPath(tidyPath + search, tidyPath), { status: 301 });
@@ -72,13 +72,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const saved = await readCartCookie(request);
   const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
-  const refused = isCookieCheck(request) ? { ...NEEDS_COOKIES, id: crypto.randomUUID() } : null;
+  const cookieToast = isCookieCheck(request) ? { ...NEEDS_COOKIES, id: crypto.randomUUID() } : null;
   return data(
     {
       origin: siteOrigin(request),
       cart,
       imageResizer: env.imageResizer,
-      toast: flashed?.toast ?? refused,
+      toast: flashed?.toast ?? cookieToast,
     },
     { headers },
   );
@@ -87,7 +87,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = revalidateRoot;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
+  const nonce = useContext(ServerContext)?.nonce;
   return (
     // `data-path` is for entry.client.
     <html lang="en" data-path={useLocation().pathname} data-foot={usePageHandle()?.stickyFoot}>
@@ -132,10 +132,18 @@ export default memo(function App() {
   );
 });
 
-/** A context, because the root's data would render every picture again on each submission of a fetcher. */
+/** Pictures read a context: `useRootData` would render each again on every press. */
 function PictureResizer({ children }: { children: ReactNode }) {
   const resizer = useRootData()?.imageResizer ?? null;
   return <ResizerContext.Provider value={resizer}>{children}</ResizerContext.Provider>;
+}
+
+/** ScrollRestoration throws on a fragment that cannot be decoded, such as #100%. */
+function ScrollPosition() {
+  const nonce = useContext(ServerContext)?.nonce;
+  const { hash } = useLocation();
+  // Hydration: the server, which never sees a fragment, has rendered it.
+  return useHydrated() && decoded(hash) === null ? null : <ScrollRestoration nonce={nonce} />;
 }
 
 /** Header, drawer and toast around the page. */

@@ -4,8 +4,6 @@ import { useSend } from "~/toast/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
-import styles from "./feature-button.module.css";
-
 /** The home page shows them; no category can be searched yet. */
 export const CATEGORIES = [
   { key: "dog-walker", name: "Dog Walker" },
@@ -89,7 +87,7 @@ export function FeatureButton({
   };
   return (
     // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
-    <form method="post" action={`/coming-soon#${id}`} className={styles.form} onSubmit={send}>
+    <form method="post" action={`/coming-soon#${id}`} className="contents" onSubmit={send}>
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       {emphasis ? (
         <Button {...attributes} emphasis={emphasis} size={size} />

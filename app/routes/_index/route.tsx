@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
 import { CITIES, cityName, CityPicture } from "~/directory/cities";
-import { isEmptySearchPath } from "~/directory/search-query";
+import { isEmptySearchPath, searchPath, THERAPIES } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { VetLine } from "~/frame/vet-line";
 import { SITE_NAME } from "~/site";
@@ -13,7 +13,6 @@ import { CategoryTiles } from "./category-tiles";
 import { FirstProviders, hasSampleAmongFirst } from "./first-providers";
 import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
-import { ServiceCards } from "./service-cards";
 
 export const handle: RouteHandle = { isInSitemap: true };
 
@@ -24,6 +23,12 @@ export const meta: PageMetaFunction = (args) =>
       "Find hydrotherapy, physical therapy, acupuncture and more for your pet, near you, and the things that help at home.",
     path: "/",
   });
+
+const therapyArt = import.meta.glob<string>("../../art/service-*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
 
 export default function Home() {
   return (
@@ -59,7 +64,26 @@ export default function Home() {
 
       <section className="page section" aria-labelledby="services-title">
         <h2 id="services-title">Therapies, in plain words</h2>
-        <ServiceCards />
+        <ul className="columns plates fours">
+          {THERAPIES.map(({ key, name, text }) => (
+            <li key={key} className="plate">
+              <img
+                src={therapyArt[`../../art/service-${key}.svg`]}
+                alt=""
+                width={800}
+                height={600}
+                loading="lazy"
+              />
+              <div className={styles.therapy}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <Link to={searchPath({ q: name })} className={`card-link ${styles.find}`}>
+                  {`Find ${name.toLowerCase()}`}
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
       </section>
 
       <section className={styles.band} aria-labelledby="samples-title">

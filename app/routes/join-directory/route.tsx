@@ -19,7 +19,6 @@ import { PageHeading } from "~/ui/page";
 
 import { Benefits } from "./benefits";
 import { InlineEvent, INLINE_EVENT_FORM_ID } from "./inline-event";
-import styles from "./join-directory.module.css";
 import { plansOf } from "./plan";
 import { Plans } from "./plans";
 
@@ -70,7 +69,7 @@ export default function JoinDirectory() {
   return (
     <>
       <div className="wall">
-        <div className={`page hero ${styles.head}`}>
+        <div className="page hero">
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
             <p className="lead">

@@ -1,22 +1,20 @@
-import { ScrollRestoration, useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
 
-import { useHydrated } from "~/ui/state";
-import { decoded } from "~/url";
-
-/** Marks this app's inline scripts during server rendering; undefined in the browser. */
-export const NonceContext = createContext<string | undefined>(undefined);
-
-/** The URLs of the scripts and styles of all pages, with spaces between them: `entry.server.tsx` lists them. */
-export const PageFilesContext = createContext<string | null>(null);
+/** What only `entry.server.tsx` knows; null in the browser. */
+export const ServerContext = createContext<{
+  /** Marks this app's inline scripts. */
+  nonce: string;
+  /** The URLs of the scripts and styles of all pages, with spaces between them. */
+  pageFiles: string;
+} | null>(null);
 
 /**
  * Once this page is loaded, loads the files of the others, so that a link or a press on a poor connection, or after
  * a deployment, needs only data. The browser reads the list from the document: Remix's manifest is private there.
  */
 export function PageFiles() {
-  const fromServer = useContext(PageFilesContext);
-  const [list] = useState(() => fromServer ?? readList());
+  const server = useContext(ServerContext);
+  const [list] = useState(() => server?.pageFiles ?? readList());
   const [isLoaded, setIsLoaded] = useState(false);
   const filesOf = (ending: string) => list.split(" ").filter((file) => file.endsWith(ending));
 
@@ -44,11 +42,3 @@ export function PageFiles() {
 
 const readList = () =>
   document.querySelector<HTMLMetaElement>('meta[name="page-files"]')?.content ?? "";
-
-/** ScrollRestoration throws on a fragment that cannot be decoded, such as #100%. */
-export function ScrollPosition() {
-  const nonce = useContext(NonceContext);
-  const { hash } = useLocation();
-  // Hydration: the server, which never sees a fragment, has rendered it.
-  return useHydrated() && decoded(hash) === null ? null : <ScrollRestoration nonce={nonce} />;
-}
