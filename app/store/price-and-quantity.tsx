@@ -42,13 +42,12 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isSoldOut?: boolean;
 };
 
-/** A button for one more or one less. At the end of the range it is blocked: it has no handler, and plus no name. */
+/** A button for one more or one less; with scripts, a press at the end of the range does nothing. */
 export function StepButton({
   step,
   quantity,
   itemName,
   isSoldOut = false,
-  name,
   onClick,
   ...button
 }: StepButtonProps) {
@@ -57,9 +56,7 @@ export function StepButton({
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
-      // What is typed may be more than the quantity, so minus is sent all the same.
-      name={isBlocked && step > 0 ? undefined : name}
-      onClick={isBlocked ? undefined : onClick}
+      onClick={isBlocked ? (event) => event.preventDefault() : onClick}
       className={styles.step}
       aria-disabled={isBlocked}
       {...button}

@@ -61,7 +61,7 @@ test("one press is one request: a link, none without a loader, a search, a messa
 });
 
 testUncached(
-  "one press is one request: an add, also a refused one, plus, a removal and opening the drawer",
+  "one press is one request: an add, also a refused one, plus, a removal and opening the drawer; minus at one is none",
   async ({ page, cart, store }) => {
     await page.goto("/store");
     const asked = countRequests(page);
@@ -74,6 +74,7 @@ testUncached(
     await opened;
     expect(asked.splice(0)).toEqual(["POST /cart.data", "GET /cart/view"]);
 
+    await cart.opened.getByRole("button", { name: /^Decrease/ }).press("Enter");
     await cart.opened.getByRole("button", { name: /^Increase/ }).click();
     await expect(cart.opened).toContainText("Total $24.00");
     await cart.opened.getByRole("button", { name: /^Remove/ }).click();
