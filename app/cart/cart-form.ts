@@ -6,9 +6,9 @@
  * - `intent`: what is asked of the whole cart; without it, only its quantities are set.
  * - `items`: the browser's copy of the cart, for a visitor whose cookie is gone.
  */
-import { isStoreId, parseQuantity, stepFrom } from "~/store/product";
+import { isStoreId, MAX_QUANTITY, parseQuantity, stepFrom } from "~/store/product";
 
-import { type CartItem, MAX_SAVED_LINES, MAX_SAVED_QUANTITY } from "./cart";
+import { type CartItem, MAX_LINES } from "./cart";
 
 const INTENTS = ["update", "add", "checkout", "restore", "decline"] as const;
 export type CartIntent = (typeof INTENTS)[number];
@@ -43,13 +43,13 @@ export function settlePress(pressed: Fields): URLSearchParams {
     ["minus", -1],
   ] as const) {
     const variantId = textOf(form, name);
-    const typed = parseQuantity(textOf(form, quantityName(variantId ?? "")), MAX_SAVED_QUANTITY);
+    const typed = parseQuantity(textOf(form, quantityName(variantId ?? "")));
     if (variantId && typed) form.set(quantityName(variantId), String(stepFrom(typed, step)));
     form.delete(name);
   }
   // Each costs the length of the form, so a form of nothing else must not take seconds.
   const removed = (textOf(form, "remove")?.split(" ") ?? []).filter(isStoreId);
-  for (const variantId of removed.slice(0, MAX_SAVED_LINES)) form.set(quantityName(variantId), "0");
+  for (const variantId of removed.slice(0, MAX_LINES)) form.set(quantityName(variantId), "0");
   form.delete("remove");
   return form;
 }
@@ -65,7 +65,7 @@ export function readQuantities(form: Fields): {
     const variantId = /^quantity\.(.*)$/.exec(name)?.[1];
     if (!isStoreId(variantId)) continue;
     const text = textOf(form, name);
-    const quantity = text === "0" ? 0 : parseQuantity(text, MAX_SAVED_QUANTITY);
+    const quantity = text === "0" ? 0 : parseQuantity(text);
     if (quantity === null) isInvalid = true;
     else quantities.set(variantId, quantity);
   }
@@ -118,7 +118,7 @@ export function parseItems(text: string | null): CartItem[] {
     const item = parseLine(line);
     if (item && !items.has(item.variantId)) items.set(item.variantId, item);
   }
-  return [...items.values()].slice(0, MAX_SAVED_LINES);
+  return [...items.values()].slice(0, MAX_LINES);
 }
 
 function parseLine(line: unknown): CartItem | null {
@@ -126,5 +126,5 @@ function parseLine(line: unknown): CartItem | null {
   const variantId = variant?.id;
   if (!isStoreId(variantId) || typeof quantity !== "number" || !Number.isInteger(quantity))
     return null;
-  return quantity >= 1 && quantity <= MAX_SAVED_QUANTITY ? { variantId, quantity } : null;
+  return quantity >= 1 ? { variantId, quantity: Math.min(quantity, MAX_QUANTITY) } : null;
 }

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
-import { hasStock, MAX_QUANTITY, parseQuantity, priceOf, stepFrom } from "~/store/product";
+import { hasStock, parseQuantity, priceOf, stepFrom } from "~/store/product";
 import { Button, pressOnce } from "~/ui/button";
 
 import { fixId, lineErrorOf, mostBuyable, nameOf, quantityId, removeId } from "./cart";
@@ -132,8 +132,6 @@ function LineQuantity({ line, text, onText, errorId }: QuantityProps) {
         id={quantityId(variant.id)}
         name={quantityName(variant.id)}
         value={text}
-        // A line of an older cart may be above the shop's limit, and must not stop the form.
-        {...(quantity > MAX_QUANTITY && { pattern: undefined })}
         onTyped={onText}
         aria-label={`Quantity of ${name}`}
         // If nothing is left, no other quantity helps.

@@ -69,8 +69,7 @@ export async function changeCart(
   from: SentFrom,
 ): Promise<Change> {
   const begun = saved ?? (await beginCart(mergeItems(press.items, shownItems(press))));
-  const { items, hasTooMany } = applyQuantities(begun.items, press.quantities);
-  const isRefused = press.isInvalid || hasTooMany;
+  const items = setQuantities(begun.items, press.quantities);
   const hasNewItems = !areSameItems(items, begun.items);
   const cart = hasNewItems ? nextVersion(begun, { items }) : begun;
   if (hasNewItems && !(await fitsInCookie(cart)))
@@ -83,26 +82,15 @@ export async function changeCart(
     case "decline":
       return { cart: cart.unfinished.length > 0 ? nextVersion(cart, { unfinished: [] }) : cart };
     case "checkout": {
-      if (isRefused) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
+      if (press.isInvalid) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
       // If the lines are not those that the page showed, another total is no surprise.
       const isAsShown =
         saved !== null && !hasNewItems && areSameItems(shownItems(press), cart.items);
       return checkout(cart, { ...press, total: isAsShown ? press.total : null }, from);
     }
     default:
-      return { cart, toast: isRefused ? errorToast("Error", QUANTITY_MESSAGE) : undefined };
+      return { cart, toast: press.isInvalid ? errorToast("Error", QUANTITY_MESSAGE) : undefined };
   }
-}
-
-/** Quantities above the shop's limit are ignored, unless the cart has as many already, from before the limit was lowered. */
-function applyQuantities(items: readonly CartItem[], asked: CartPress["quantities"]) {
-  const allowed = [...asked].filter(
-    ([id, quantity]) => quantity <= MAX_QUANTITY || quantity === quantityOf(items, id),
-  );
-  return {
-    items: setQuantities(items, new Map(allowed)),
-    hasTooMany: allowed.length < asked.size,
-  };
 }
 
 /** The lines of the form. */

@@ -180,22 +180,6 @@ describe("the cart's form", () => {
     },
   );
 
-  it("keeps a line of an older cart above the shop's limit, until another quantity is asked for", async () => {
-    buyer = visitor(shop);
-    const older = { variantId: uncounted, quantity: MAX_QUANTITY + 30 };
-    await buyer.view(copyOf([older, filled[1]!]));
-    const { toast } = await buyer.post(lineFields({ [uncounted]: older.quantity, [standard]: 2 }));
-    expect(toast).toBeNull();
-    expect(await buyer.items()).toEqual([older, { variantId: standard, quantity: 2 }]);
-    expect((await set(uncounted, older.quantity + 1)).toast).toMatchObject({ type: "error" });
-    expect((await buyer.items())[0]).toEqual(older);
-    await buyer.post({
-      ...lineFields({ [uncounted]: older.quantity }),
-      ...step("minus", uncounted),
-    });
-    expect((await buyer.items())[0]).toEqual({ variantId: uncounted, quantity: MAX_QUANTITY });
-  });
-
   it.each(["__proto__", "constructor"])("keeps nothing of %s, which is no id", async (id) => {
     const { toast } = await buyer.post({ [quantityName(id)]: "2", ...removal(id) });
     expect(toast).toBeNull();
