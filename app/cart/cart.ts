@@ -70,8 +70,6 @@ export type CartAnswer = {
   /** Of the checkout page to go to. */
   checkoutUrl?: string;
   refusal?: Refusal;
-  /** The stock of the variant that was added, or was not; null: unknown. */
-  stock?: number | null;
 };
 
 export const MAX_LINES = 50;

@@ -122,20 +122,18 @@ async function add(
   }
   if (!entry) return refuse("This item is no longer available.");
   const { product, variant } = entry;
-  const stock = variant.inventory_quantity;
   const inCart = quantityOf(cart.items, variant.id);
   const total = inCart + quantity;
   if (!variant.purchasable) return refuse("Currently unavailable");
-  if (isPlan(product) && inCart > 0) return { cart, toast: alreadyInCart(product.title), stock };
+  if (isPlan(product) && inCart > 0) return { cart, toast: alreadyInCart(product.title) };
   if (isPlan(product) && quantity > 1) return refuse(PLAN_MESSAGE);
-  if (!hasStock(variant, total))
-    return { ...refuse(notEnoughStockMessage(product.title, variant)), stock };
+  if (!hasStock(variant, total)) return refuse(notEnoughStockMessage(product.title, variant));
   if (total > MAX_QUANTITY)
     return refuse(`Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`);
   const items = setItem(cart.items, variant.id, total);
   const next = items && nextVersion(cart, { items });
   if (!next || !(await fitsInCookie(next))) return refuse(FULL_MESSAGE);
-  return { cart: next, toast: addedToast(source, entry, quantity), stock };
+  return { cart: next, toast: addedToast(source, entry, quantity) };
 }
 
 /** Reads all lines from the service, and opens a checkout for them if nothing is in the way. */

@@ -90,8 +90,6 @@ testUncached(
     store.fault({ match: "any", stock: { [variantId("rear-lift-harness", 0)]: 1 } });
     await add.click();
     await cart.expectToast("Oh no! Something went wrong.");
-    await page.getByLabel("Quantity", { exact: true }).fill("2");
-    await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 1 left.");
     expect(asked).toEqual(["POST /cart.data", "POST /cart.data"]);
   },
 );

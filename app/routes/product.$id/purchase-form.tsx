@@ -34,10 +34,8 @@ const MAX_STYLE_LINKS = 8;
 export const infoId = (index: number): string => `info-${index + 1}`;
 
 /** The style, how many, and Add to Cart. */
-export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormProps) {
-  const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);
-  const left = useFoundStock(product, loaded, answer);
-  const variant = left === null ? loaded : { ...loaded, inventory_quantity: left };
+export function PurchaseForm({ product, variant, choice }: PurchaseFormProps) {
+  const { isAdding, add } = useAdd(`detail ${variant.id}`);
   const [typed, setTyped] = useState("1");
   const quantity = parseQuantity(typed);
   const isAddable = quantity !== null && canAdd(variant, quantity);
@@ -104,21 +102,6 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
       />
     </div>
   );
-}
-
-/** The stock that an add found, which is newer than the page until that is read again; null: as on the page. */
-function useFoundStock(
-  product: ProductView,
-  { id }: Variant,
-  answer: ReturnType<typeof useAdd>["answer"],
-) {
-  const [found, setFound] = useState({ product, id, stock: null as number | null });
-  useEffect(() => {
-    const stock = answer?.stock ?? null;
-    if (stock !== null) setFound({ product, id, stock });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for the page as it was at the answer
-  }, [answer]);
-  return found.product === product && found.id === id ? found.stock : null;
 }
 
 /** How much of Add to Cart must be visible. */
