@@ -11,9 +11,11 @@ import { isStoreId, MAX_QUANTITY, parseQuantity, stepFrom } from "~/store/produc
 import { type CartItem, MAX_LINES } from "./cart";
 
 const INTENTS = ["update", "add", "checkout", "restore", "decline"] as const;
-export type CartIntent = (typeof INTENTS)[number];
 
-export const intentField = (intent: CartIntent) => ({ name: "intent", value: intent });
+export const intentField = (intent: (typeof INTENTS)[number]) => ({
+  name: "intent",
+  value: intent,
+});
 export const quantityName = (variantId: string) => `quantity.${variantId}`;
 export const stepField = (name: "plus" | "minus", variantId: string) => ({
   name,
@@ -54,7 +56,7 @@ export function settlePress(pressed: Fields): URLSearchParams {
   return form;
 }
 
-/** The quantities of a settled form by variant id, 0 for none; `isInvalid`: another text was typed, too. */
+/** The quantities of a settled form by variant id, 0 for none; `isInvalid`: at least one field holds no quantity. */
 export function readQuantities(form: Fields): {
   quantities: ReadonlyMap<string, number>;
   isInvalid: boolean;

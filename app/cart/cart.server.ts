@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { createSiteCookie, ownCookies } from "~/server/request.server";
-import { catalogue, embeddedStore } from "~/store/index.server";
+import { catalogue, embeddedStore } from "~/store/store.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { ID_PATTERN, MAX_QUANTITY, titleWithStyle } from "~/store/product";
 import { StoreError } from "~/store/service/store-error.server";
@@ -105,7 +105,7 @@ const DEMONSTRATION =
  */
 export async function viewCart(saved: SavedCart | null): Promise<CartView> {
   const { id, version, items, unfinished } = saved ?? emptySavedCart();
-  const left = mergeItems(items, unfinishedItems(unfinished));
+  const withUnfinished = mergeItems(items, unfinishedItems(unfinished));
   const view: CartView = {
     id,
     version,
@@ -118,7 +118,7 @@ export async function viewCart(saved: SavedCart | null): Promise<CartView> {
     vanished: [],
     unreadable: [],
     // Those not in the cart that would fit.
-    unfinishedCount: countItems(left) - countItems(items),
+    unfinishedCount: countItems(withUnfinished) - countItems(items),
     hasCookie: id !== "",
     isAvailable: true,
   };

@@ -57,7 +57,7 @@ export type CartView = {
 };
 
 /** Why a checkout was refused. */
-export type Refusal = {
+export type CheckoutRefusal = {
   message: string;
   /** Of the line that it is about; null: of the whole order. */
   variantId: string | null;
@@ -69,7 +69,7 @@ export type CartAnswer = {
   toast?: Toast;
   /** Of the checkout page to go to. */
   checkoutUrl?: string;
-  refusal?: Refusal;
+  refusal?: CheckoutRefusal;
 };
 
 export const MAX_LINES = 50;

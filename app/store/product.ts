@@ -168,7 +168,7 @@ export function stockMessage(variant: SellableVariant, quantity: number): string
 }
 
 /** What `stockMessage` says, as a part of a sentence. */
-export function stockPhrase(variant: SellableVariant, quantity: number): string | null {
+function stockPhrase(variant: SellableVariant, quantity: number): string | null {
   if (!variant.purchasable) return "currently unavailable";
   const inStock = knownStock(variant);
   if (inStock === null) return null;

@@ -452,7 +452,7 @@ describe("every response", () => {
   );
 
   it("is left to the error page if the app throws an unexpected error", async () => {
-    const { catalogue } = await import("~/store/index.server");
+    const { catalogue } = await import("~/store/store.server");
     const broken = vi.spyOn(catalogue, "freshVariant").mockRejectedValue(new RangeError("Ours"));
     await expect(buyer.add(small)).rejects.toThrow("Ours");
     broken.mockRestore();

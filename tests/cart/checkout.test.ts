@@ -422,7 +422,7 @@ describe("the checkout URL from the service", () => {
 
   type App = Awaited<ReturnType<typeof load>>;
   const load = () =>
-    Promise.all([import("~/cart/checkout.server"), import("~/store/index.server")]);
+    Promise.all([import("~/cart/checkout.server"), import("~/store/store.server")]);
   const apps = new Map<object, App>();
   beforeAll(async () => {
     for (const variables of [realStore, pages, embedded])
