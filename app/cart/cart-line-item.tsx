@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Trash } from "lucide-react";
-import { type MouseEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
-import { hasStock, parseQuantity, priceOf, stepFrom } from "~/store/product";
+import { hasStock, parseQuantity, priceOf } from "~/store/product";
 import { Button, pressOnce } from "~/ui/button";
 
 import { fixId, lineErrorOf, mostBuyable, nameOf, quantityId, removeId } from "./cart";
@@ -17,13 +17,13 @@ type Line = ReturnType<typeof usePendingCart>["lines"][number];
 
 type LineProps = {
   line: Line;
-  isOnPage: boolean;
+  isCartPage: boolean;
   /** What the store said of it at the last checkout. */
   refusal: string | null;
 };
 
-export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
-  const Heading = isOnPage ? "h2" : "h3";
+export function CartLineItem({ line, isCartPage, refusal }: LineProps) {
+  const Heading = isCartPage ? "h2" : "h3";
   const { product, variant, style, period, quantity } = line;
   const price = priceOf(variant);
   const message = refusal ?? lineErrorOf(line);
@@ -31,10 +31,10 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const errorId = message ? messageId : undefined;
   const [text, setText] = useQuantityText(line);
   return (
-    <li className={styles.line} data-on-page={isOnPage}>
+    <li className={styles.line} data-on-page={isCartPage}>
       <StorePicture
         url={variant.image_url ?? product.image}
-        sizes={isOnPage ? "(width >= 64rem) 9rem, 6rem" : "6rem"}
+        sizes={isCartPage ? "(width >= 64rem) 9rem, 6rem" : "6rem"}
         alt=""
         width={160}
         height={120}
@@ -88,7 +88,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   );
 }
 
-/** What the field says: what was typed, or written by a button, until the cart has it. */
+/** The text of the field: what was typed, or written by a button, until the cart has it; then its quantity. */
 function useQuantityText({ quantity, confirmedQuantity }: Line) {
   const [typed, setTyped] = useState<string | null>(null);
   if (quantity === confirmedQuantity && parseQuantity(typed) === quantity) setTyped(null);
@@ -108,22 +108,19 @@ function LineQuantity({ line, text, onText, errorId }: QuantityProps) {
   const { variant, quantity } = line;
   const name = nameOf(line);
   const isSoldOut = !hasStock(variant, 1);
-  const base = parseQuantity(text) ?? quantity;
   const stepButton = (step: -1 | 1) => ({
     id: stepId(line, step),
     // Without JavaScript: the server counts, and its redirect returns to this button.
     ...stepField(step > 0 ? "plus" : "minus", variant.id),
     formAction: `/cart#${stepId(line, step)}`,
     step,
-    quantity: base,
-    itemName: name,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      event.preventDefault();
-      const form = event.currentTarget.form!;
+    quantity: parseQuantity(text) ?? quantity,
+    onStep: (next: number, form: HTMLFormElement) => {
       if (!form.reportValidity()) return;
-      flushSync(() => onText(String(stepFrom(base, step))));
+      flushSync(() => onText(String(next)));
       form.requestSubmit();
     },
+    itemName: name,
     onKeyDown: pressOnce.onKeyDown,
   });
   return (

@@ -212,14 +212,12 @@ async function openOrder(
     return { cart: nextVersion(cart, { items: [], unfinished }), checkoutUrl };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // After a lost answer, the same key finds the checkout that may be open.
-    const next = error.isReceived ? withNewIdempotencyKey(cart) : cart;
+    // The idempotency key depends on the version. After a lost answer, the same key finds the checkout
+    // that may be open; after a refusal, a service may repeat its answer to a key.
+    const next = error.isReceived ? nextVersion(cart, {}) : cart;
     return notOpened(next, checkoutRefusalOf(error, lines));
   }
 }
-
-/** The key depends on the version: a service may repeat its answer to a key. */
-const withNewIdempotencyKey = (cart: SavedCart): SavedCart => nextVersion(cart, {});
 
 const NOTHING_FOUND_MESSAGE =
   "The store does not answer as it should: it knows none of these items. Your cart is kept; please try again in a few minutes.";

@@ -28,7 +28,7 @@ type CheckoutOptions = {
 };
 
 type CheckoutOrder = {
-  /** Names this checkout in the address to which it returns when it was paid. */
+  /** Names this checkout in the address to which it returns when it is paid. */
   id: string;
   items: CartItem[];
   /** As formatted for the visitor. */

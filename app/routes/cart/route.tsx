@@ -92,7 +92,7 @@ export default function Cart() {
     <div className={isEmpty ? "wall end" : undefined}>
       <div className={isEmpty ? "page page-top centred" : "page page-top"}>
         <PageHeading>Shopping cart</PageHeading>
-        <CartContents isOnPage />
+        <CartContents isCartPage />
       </div>
     </div>
   );

@@ -11,7 +11,6 @@ import {
   priceOf,
   QUANTITY_MESSAGE,
   quantitySentence,
-  stepFrom,
   stockMessage,
   styleOf,
   type Variant,
@@ -43,7 +42,7 @@ export function PurchaseForm({ product, variant, choice }: PurchaseFormProps) {
   const isAddOutOfSight = useIsAddOutOfSight();
   const price = priceOf(variant);
   const name = styleOf(product, variant) || product.title;
-  const Styles = product.variants.length > MAX_STYLE_LINKS ? StyleSelect : StyleLinks;
+  const VariantPicker = product.variants.length > MAX_STYLE_LINKS ? StyleSelect : StyleLinks;
   const addButton = {
     "aria-describedby": "stock",
     "aria-disabled": !isAddable || undefined,
@@ -55,7 +54,7 @@ export function PurchaseForm({ product, variant, choice }: PurchaseFormProps) {
   return (
     <div className={styles.form}>
       {product.variants.length > 1 ? (
-        <Styles product={product} chosen={variant} choice={choice} />
+        <VariantPicker product={product} chosen={variant} choice={choice} />
       ) : null}
       <form method="post" action="/cart" className={styles.add} onSubmit={add}>
         <AddFields variantId={variant.id} source="detail" returnTo="add" />
@@ -122,7 +121,7 @@ function useIsAddOutOfSight(): boolean {
 }
 
 /** Why a style cannot be added; null where none of the product is for sale. */
-const styleNote = ({ variants }: ProductView, variant: Variant): string | null =>
+const variantNote = ({ variants }: ProductView, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 
 /** Whether the styles have different prices, so that each shows its own. */
@@ -142,7 +141,7 @@ function StyleLinks({ product, chosen, choice }: StyleProps) {
         {product.variants.map((variant) => {
           const { id, title } = variant;
           const isChosen = id === chosen.id;
-          const note = styleNote(product, variant);
+          const note = variantNote(product, variant);
           const price = note || !showsPrices ? null : priceOf(variant);
           return (
             <li key={id}>
@@ -201,7 +200,7 @@ function StyleSelect({ product, chosen, choice }: StyleProps) {
         >
           {product.variants.map((variant) => {
             const price = showsPrices ? priceOf(variant)?.current : null;
-            const note = styleNote(product, variant) ?? price;
+            const note = variantNote(product, variant) ?? price;
             return (
               <option key={variant.id} value={variant.id}>
                 {isolate(variant.title) + (note ? ` – ${isolate(note)}` : "")}
@@ -248,7 +247,7 @@ function QuantityPicker({ variant, typed, onTyped }: QuantityPickerProps) {
     quantity: quantity ?? 1,
     type: "button" as const,
     "data-waits": isHydrated ? undefined : true,
-    onClick: () => onTyped(String(stepFrom(quantity ?? 1, by))),
+    onStep: (next: number) => onTyped(String(next)),
   });
   return (
     <div>
