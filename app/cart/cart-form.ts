@@ -2,7 +2,8 @@
  * What the forms of the cart send. Each request says how many of a line there shall be, so that one that
  * is sent again does no harm:
  * - `quantity.<variant>`: of each line; 0 removes it, and of several the last one counts.
- * - `plus`, `minus`, `remove`: a button, with the variant of its line. `settlePress` turns it into a quantity.
+ * - `remove`, and without scripts `plus` and `minus`: a button, with the variant of its line. `settlePress` turns
+ *   it into a quantity. With scripts, plus and minus write into the field of their line.
  * - `intent`: what is asked of the whole cart; without it, only its quantities are set.
  * - `items`: the browser's copy of the cart, for a visitor whose cookie is gone.
  */
