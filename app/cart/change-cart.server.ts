@@ -199,15 +199,15 @@ async function openOrder(
   // A press that is repeated has the same id; a cart that has changed, another one.
   const id = hash("sha256", `${cart.id} ${cart.version}`, "base64url").slice(0, 12);
   try {
-    const checkoutUrl = await openCheckout(
-      { id, items: cart.items, total: cartTotal(lines) },
-      {
-        origin: from.origin,
-        cancelPath: from.path,
-        locale: languageOf(press.locale, from.acceptLanguage?.split(/[,;]/)[0]),
-        timeZone: timeZoneOf(press.timeZone),
-      },
-    );
+    const checkoutUrl = await openCheckout({
+      id,
+      items: cart.items,
+      total: cartTotal(lines),
+      origin: from.origin,
+      cancelPath: from.path,
+      locale: languageOf(press.locale, from.acceptLanguage?.split(/[,;]/)[0]),
+      timeZone: timeZoneOf(press.timeZone),
+    });
     const unfinished = [{ id, items: cart.items }, ...cart.unfinished];
     return { cart: nextVersion(cart, { items: [], unfinished }), checkoutUrl };
   } catch (error) {

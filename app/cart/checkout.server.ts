@@ -20,34 +20,27 @@ const PAID = "paid";
 
 export const paidCheckoutOf = (url: URL): string | null => url.searchParams.get(PAID);
 
-type CheckoutOptions = {
-  origin: string;
-  cancelPath: string;
-  locale: string;
-  timeZone: string;
-};
-
 type CheckoutOrder = {
   /** Names this checkout in the address to which it returns when it is paid. */
   id: string;
   items: CartItem[];
   /** As formatted for the visitor. */
   total: string;
+  /** Of this site. */
+  origin: string;
+  cancelPath: string;
+  locale: string;
+  timeZone: string;
 };
 
-/** The path to which a paid checkout returns. */
-const paidPath = (id: string) => `${SUCCESS_PATH}?${PAID}=${id}`;
-
 /** Opens a checkout. Idempotency key: docs/wire-format.md, Checkout. @returns its checked address @throws StoreError */
-export async function openCheckout(
-  { id, items, total }: CheckoutOrder,
-  { origin, cancelPath, locale, timeZone }: CheckoutOptions,
-): Promise<string> {
+export async function openCheckout(order: CheckoutOrder): Promise<string> {
+  const { id, items, total, origin, cancelPath, locale, timeZone } = order;
   const request = {
     items,
     locale,
     timeZone,
-    successUrl: new URL(paidPath(id), origin).href,
+    successUrl: new URL(`${SUCCESS_PATH}?${PAID}=${id}`, origin).href,
     cancelUrl: new URL(cancelPath, origin).href,
   };
   // The total is part of it: if an answer was lost and a price has changed, the first checkout must not open.
