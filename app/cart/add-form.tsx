@@ -66,12 +66,12 @@ export function AddFields({ variantId, source, returnTo }: AddFieldsProps) {
 
 /** Sends an add form; ignores presses while one is pending. */
 export function useAdd(key: string) {
-  const { isPending, answer, send } = useCartForm(`add ${key}`);
+  const { isPending, send } = useCartForm(`add ${key}`);
   function add(event: FormEvent<HTMLFormElement>) {
     if (isPending) event.preventDefault();
     else send(event);
   }
-  return { isAdding: isPending, answer, add };
+  return { isAdding: isPending, add };
 }
 
 export function InCart({ variantId }: { variantId: string }) {

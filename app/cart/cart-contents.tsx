@@ -32,7 +32,7 @@ import { CartLineItem } from "./cart-line-item";
 import { CART_FORM, tryCookie, useCart, useCartForm, usePendingCart } from "./cart-store";
 
 /** The cart, on its page and in the drawer: one form, so every button also sends what was typed in any line. */
-export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
+export function CartContents({ isCartPage = false }: { isCartPage?: boolean }) {
   const { cart, lines, removed, count, isPending, pendingForm, answer } = usePendingCart();
   const lastChange = useLastChange(cart);
   const isHydrated = useHydrated();
@@ -54,7 +54,7 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
   const checkout = (
     <Button
       {...intentField("checkout")}
-      id={isOnPage ? "checkout" : undefined}
+      id={isCartPage ? "checkout" : undefined}
       emphasis={canBeBought ? "primary" : count > 0 ? "secondary" : "quiet"}
       aria-describedby={obstacle ? obstacleId : undefined}
       data-pending={isLeaving}
@@ -63,7 +63,7 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
     </Button>
   );
   return (
-    <CartForm className={isOnPage ? styles.onPage : styles.inDrawer}>
+    <CartForm className={isCartPage ? styles.onPage : styles.inDrawer}>
       {/* Enter in a quantity field uses the first submit button of the form. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden>
         Update the cart
@@ -101,14 +101,14 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
           </p>
         ) : null}
         {count === 0 ? (
-          <EmptyCart isOnPage={isOnPage} cart={cart} checkout={checkout} />
+          <EmptyCart isCartPage={isCartPage} cart={cart} checkout={checkout} />
         ) : (
           <ul className={styles.lines}>
             {lines.map((line) => (
               <CartLineItem
                 key={line.variant.id}
                 line={line}
-                isOnPage={isOnPage}
+                isCartPage={isCartPage}
                 refusal={refusal?.variantId === line.variant.id ? refusal.message : null}
               />
             ))}
@@ -146,7 +146,7 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
   );
 }
 
-/** A form of the cart. A press replaces the pending one, which may not have reached the server: it says all quantities again. */
+/** A form of the cart. A press replaces one that is pending and may not have reached the server, so each says all quantities. */
 function CartForm({ className, children }: { className?: string; children: ReactNode }) {
   const { send, pendingForm } = useCartForm(CART_FORM);
 
@@ -239,12 +239,12 @@ function RestoreOffer({ count, emphasis }: RestoreOfferProps) {
 
 /** The sentence about the last change of the cart since this was opened. */
 function useLastChange(cart: CartView | null): string {
-  const seen = useRef(cart);
+  const said = useRef(cart);
   const [lastChange, setLastChange] = useState("");
   useEffect(() => {
     if (!cart?.isAvailable) return;
-    const before = seen.current?.isAvailable ? seen.current : cart;
-    seen.current = cart;
+    const before = said.current?.isAvailable ? said.current : cart;
+    said.current = cart;
     // Nobody has removed what the checkout has taken.
     const isCheckedOut = cart.unfinishedCount > before.unfinishedCount;
     const change = isCheckedOut ? null : changeSentence(before, cart);
@@ -253,9 +253,9 @@ function useLastChange(cart: CartView | null): string {
   return lastChange;
 }
 
-type EmptyCartProps = { isOnPage: boolean; cart: CartView; checkout: ReactNode };
+type EmptyCartProps = { isCartPage: boolean; cart: CartView; checkout: ReactNode };
 
-function EmptyCart({ isOnPage, cart, checkout }: EmptyCartProps) {
+function EmptyCart({ isCartPage, cart, checkout }: EmptyCartProps) {
   const [takesCookies, setTakesCookies] = useState(true);
   useEffect(() => setTakesCookies(tryCookie()), []);
   // Without scripts, nothing can tell whether cookies are allowed.
@@ -275,7 +275,7 @@ function EmptyCart({ isOnPage, cart, checkout }: EmptyCartProps) {
           Added something? Your cart is kept in a cookie: please allow cookies.
         </WithoutCookies>
       )}
-      <div className={isOnPage ? `scene ${styles.figure}` : styles.figure}>
+      <div className={isCartPage ? `scene ${styles.figure}` : styles.figure}>
         <img src={emptyCartArt} alt="" width={800} height={600} />
       </div>
     </div>

@@ -2,18 +2,21 @@
  * What the forms of the cart send. Each request says how many of a line there shall be, so that one that
  * is sent again does no harm:
  * - `quantity.<variant>`: of each line; 0 removes it, and of several the last one counts.
- * - `plus`, `minus`, `remove`: a button, with the variant of its line. `settlePress` turns it into a quantity.
+ * - `remove`, and without scripts `plus` and `minus`: a button, with the variant of its line. `settlePress` turns
+ *   it into a quantity. With scripts, plus and minus write into the field of their line.
  * - `intent`: what is asked of the whole cart; without it, only its quantities are set.
  * - `items`: the browser's copy of the cart, for a visitor whose cookie is gone.
  */
-import { isStoreId, parseQuantity, stepFrom } from "~/store/product";
+import { isStoreId, MAX_QUANTITY, parseQuantity, stepFrom } from "~/store/product";
 
-import { type CartItem, MAX_SAVED_LINES, MAX_SAVED_QUANTITY } from "./cart";
+import { type CartItem, MAX_LINES } from "./cart";
 
 const INTENTS = ["update", "add", "checkout", "restore", "decline"] as const;
-export type CartIntent = (typeof INTENTS)[number];
 
-export const intentField = (intent: CartIntent) => ({ name: "intent", value: intent });
+export const intentField = (intent: (typeof INTENTS)[number]) => ({
+  name: "intent",
+  value: intent,
+});
 export const quantityName = (variantId: string) => `quantity.${variantId}`;
 export const stepField = (name: "plus" | "minus", variantId: string) => ({
   name,
@@ -43,18 +46,18 @@ export function settlePress(pressed: Fields): URLSearchParams {
     ["minus", -1],
   ] as const) {
     const variantId = textOf(form, name);
-    const typed = parseQuantity(textOf(form, quantityName(variantId ?? "")), MAX_SAVED_QUANTITY);
+    const typed = parseQuantity(textOf(form, quantityName(variantId ?? "")));
     if (variantId && typed) form.set(quantityName(variantId), String(stepFrom(typed, step)));
     form.delete(name);
   }
   // Each costs the length of the form, so a form of nothing else must not take seconds.
   const removed = (textOf(form, "remove")?.split(" ") ?? []).filter(isStoreId);
-  for (const variantId of removed.slice(0, MAX_SAVED_LINES)) form.set(quantityName(variantId), "0");
+  for (const variantId of removed.slice(0, MAX_LINES)) form.set(quantityName(variantId), "0");
   form.delete("remove");
   return form;
 }
 
-/** The quantities of a settled form by variant id, 0 for none; `isInvalid`: another text was typed, too. */
+/** The quantities of a settled form by variant id, 0 for none; `isInvalid`: at least one field holds no quantity. */
 export function readQuantities(form: Fields): {
   quantities: ReadonlyMap<string, number>;
   isInvalid: boolean;
@@ -65,7 +68,7 @@ export function readQuantities(form: Fields): {
     const variantId = /^quantity\.(.*)$/.exec(name)?.[1];
     if (!isStoreId(variantId)) continue;
     const text = textOf(form, name);
-    const quantity = text === "0" ? 0 : parseQuantity(text, MAX_SAVED_QUANTITY);
+    const quantity = text === "0" ? 0 : parseQuantity(text);
     if (quantity === null) isInvalid = true;
     else quantities.set(variantId, quantity);
   }
@@ -118,7 +121,7 @@ export function parseItems(text: string | null): CartItem[] {
     const item = parseLine(line);
     if (item && !items.has(item.variantId)) items.set(item.variantId, item);
   }
-  return [...items.values()].slice(0, MAX_SAVED_LINES);
+  return [...items.values()].slice(0, MAX_LINES);
 }
 
 function parseLine(line: unknown): CartItem | null {
@@ -126,5 +129,5 @@ function parseLine(line: unknown): CartItem | null {
   const variantId = variant?.id;
   if (!isStoreId(variantId) || typeof quantity !== "number" || !Number.isInteger(quantity))
     return null;
-  return quantity >= 1 && quantity <= MAX_SAVED_QUANTITY ? { variantId, quantity } : null;
+  return quantity >= 1 ? { variantId, quantity: Math.min(quantity, MAX_QUANTITY) } : null;
 }

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Trash } from "lucide-react";
-import { type MouseEvent, useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price, QuantityField, StepButton, Stepper } from "~/store/price-and-quantity";
-import { hasStock, MAX_QUANTITY, parseQuantity, priceOf } from "~/store/product";
+import { hasStock, parseQuantity, priceOf } from "~/store/product";
 import { Button, pressOnce } from "~/ui/button";
 
 import { fixId, lineErrorOf, mostBuyable, nameOf, quantityId, removeId } from "./cart";
@@ -17,24 +17,24 @@ type Line = ReturnType<typeof usePendingCart>["lines"][number];
 
 type LineProps = {
   line: Line;
-  isOnPage: boolean;
+  isCartPage: boolean;
   /** What the store said of it at the last checkout. */
   refusal: string | null;
 };
 
-export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
-  const Heading = isOnPage ? "h2" : "h3";
+export function CartLineItem({ line, isCartPage, refusal }: LineProps) {
+  const Heading = isCartPage ? "h2" : "h3";
   const { product, variant, style, period, quantity } = line;
   const price = priceOf(variant);
   const message = refusal ?? lineErrorOf(line);
   const messageId = useId();
   const errorId = message ? messageId : undefined;
-  const { typed, setTyped, press } = useTypedQuantity(line);
+  const [text, setText] = useQuantityText(line);
   return (
-    <li className={styles.line} data-on-page={isOnPage}>
+    <li className={styles.line} data-on-page={isCartPage}>
       <StorePicture
         url={variant.image_url ?? product.image}
-        sizes={isOnPage ? "(width >= 64rem) 9rem, 6rem" : "6rem"}
+        sizes={isCartPage ? "(width >= 64rem) 9rem, 6rem" : "6rem"}
         alt=""
         width={160}
         height={120}
@@ -62,13 +62,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
         {period ? (
           <PlanQuantity line={line} />
         ) : (
-          <LineQuantity
-            line={line}
-            typed={typed}
-            onTyped={setTyped}
-            onPress={press}
-            errorId={errorId}
-          />
+          <LineQuantity line={line} text={text} onText={setText} errorId={errorId} />
         )}
         {/* The second click of a double click would remove the next line. */}
         <button
@@ -87,55 +81,46 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
       {message ? (
         <div className={`callout ${styles.error}`} data-tone="danger">
           <p id={errorId}>{message}</p>
-          <SetToMost line={line} onPress={press} />
+          <SetToMost line={line} onText={setText} />
         </div>
       ) : null}
     </li>
   );
 }
 
-/** What is typed and not yet in the cart; null once the cart has it. */
-function useTypedQuantity({ quantity, confirmedQuantity }: Line) {
+/** The text of the field: what was typed, or written by a button, until the cart has it; then its quantity. */
+function useQuantityText({ quantity, confirmedQuantity }: Line) {
   const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => {
-    setTyped((text) => (parseQuantity(text) === confirmedQuantity ? null : text));
-  }, [quantity, confirmedQuantity]);
-
-  /** Sends first, because plus and minus count from what is typed. */
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const { currentTarget: button } = event;
-    if (!button.formNoValidate && !button.form!.reportValidity()) return;
-    button.form!.requestSubmit(button);
-    // flushSync: a field that loses the focus sends what it has.
-    flushSync(() => setTyped(null));
-  }
-  return { typed, setTyped, press };
+  if (quantity === confirmedQuantity && parseQuantity(typed) === quantity) setTyped(null);
+  return [typed ?? String(quantity), setTyped] as const;
 }
 
 const stepId = ({ variant }: Line, step: -1 | 1) => `${variant.id}-${step < 0 ? "less" : "more"}`;
 
 type QuantityProps = {
   line: Line;
-  typed: string | null;
-  onTyped: (typed: string | null) => void;
-  onPress: (event: MouseEvent<HTMLButtonElement>) => void;
+  text: string;
+  onText: (text: string) => void;
   errorId: string | undefined;
 };
 
-function LineQuantity({ line, typed, onTyped, onPress, errorId }: QuantityProps) {
+function LineQuantity({ line, text, onText, errorId }: QuantityProps) {
   const { variant, quantity } = line;
   const name = nameOf(line);
   const isSoldOut = !hasStock(variant, 1);
   const stepButton = (step: -1 | 1) => ({
     id: stepId(line, step),
+    // Without JavaScript: the server counts, and its redirect returns to this button.
     ...stepField(step > 0 ? "plus" : "minus", variant.id),
-    // Without JavaScript: the redirect returns to this button.
     formAction: `/cart#${stepId(line, step)}`,
     step,
-    quantity: parseQuantity(typed) ?? quantity,
+    quantity: parseQuantity(text) ?? quantity,
+    onStep: (next: number, form: HTMLFormElement) => {
+      if (!form.reportValidity()) return;
+      flushSync(() => onText(String(next)));
+      form.requestSubmit();
+    },
     itemName: name,
-    onClick: onPress,
     onKeyDown: pressOnce.onKeyDown,
   });
   return (
@@ -143,10 +128,8 @@ function LineQuantity({ line, typed, onTyped, onPress, errorId }: QuantityProps)
       <QuantityField
         id={quantityId(variant.id)}
         name={quantityName(variant.id)}
-        value={typed ?? quantity}
-        // A line of an older cart may be above the shop's limit, and must not stop the form.
-        {...(quantity > MAX_QUANTITY && { pattern: undefined })}
-        onTyped={(text) => onTyped(parseQuantity(text) === quantity ? null : text)}
+        value={text}
+        onTyped={onText}
         aria-label={`Quantity of ${name}`}
         // If nothing is left, no other quantity helps.
         aria-invalid={errorId && !isSoldOut ? true : undefined}
@@ -176,7 +159,7 @@ function PlanQuantity({ line: { variant, quantity } }: { line: Line }) {
 }
 
 /** Mends a line with more than can be bought. */
-function SetToMost({ line, onPress }: Pick<QuantityProps, "line" | "onPress">) {
+function SetToMost({ line, onText }: Pick<QuantityProps, "line" | "onText">) {
   const { variant, period, quantity } = line;
   const most = mostBuyable(line);
   if (most === 0 || most >= quantity) return null;
@@ -191,7 +174,9 @@ function SetToMost({ line, onPress }: Pick<QuantityProps, "line" | "onPress">) {
       formNoValidate
       formAction={`/cart#${nextId}`}
       onClick={(event) => {
-        onPress(event);
+        event.preventDefault();
+        flushSync(() => onText(String(most)));
+        event.currentTarget.form!.requestSubmit(event.currentTarget);
         document.getElementById(nextId)!.focus();
       }}
     >

@@ -131,7 +131,7 @@ export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
-/** Without the lock where there is none, such as on plain http; after five seconds it is taken from the tab that has it. */
+/** Without a lock manager, as on plain http, the change runs at once; a lock that does not come in five seconds is taken from its tab. */
 async function withLock<Result>(run: () => Promise<Result>): Promise<Result> {
   let result: Promise<Result> | undefined;
   const begin = () => (result ??= run());

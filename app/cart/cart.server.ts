@@ -2,9 +2,9 @@
 import { z } from "zod";
 
 import { createSiteCookie, ownCookies } from "~/server/request.server";
-import { catalogue, embeddedStore } from "~/store/index.server";
+import { catalogue, embeddedStore } from "~/store/store.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
-import { ID_PATTERN, titleWithStyle } from "~/store/product";
+import { ID_PATTERN, MAX_QUANTITY, titleWithStyle } from "~/store/product";
 import { StoreError } from "~/store/service/store-error.server";
 
 import {
@@ -14,20 +14,22 @@ import {
   countItems,
   joinLines,
   lineAmount,
-  MAX_SAVED_LINES,
-  MAX_SAVED_QUANTITY,
+  MAX_LINES,
   mergeItems,
 } from "./cart";
 
 const MAX_COOKIE_BYTES = 4096;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const quantity = z.int().min(1).max(MAX_SAVED_QUANTITY);
+/** A cart from before a limit was lowered is cut down to it. */
 const items = z.codec(
-  z.array(z.tuple([z.string().regex(ID_PATTERN), quantity])).max(MAX_SAVED_LINES),
+  z.array(z.tuple([z.string().regex(ID_PATTERN), z.int().min(1)])),
   z.custom<CartItem[]>(),
   {
-    decode: (pairs) => pairs.map(([id, count]) => ({ variantId: id, quantity: count })),
+    decode: (pairs) =>
+      pairs
+        .slice(0, MAX_LINES)
+        .map(([id, count]) => ({ variantId: id, quantity: Math.min(count, MAX_QUANTITY) })),
     encode: (list) => list.map((item) => [item.variantId, item.quantity] as [string, number]),
   },
 );
@@ -103,7 +105,7 @@ const DEMONSTRATION =
  */
 export async function viewCart(saved: SavedCart | null): Promise<CartView> {
   const { id, version, items, unfinished } = saved ?? emptySavedCart();
-  const left = mergeItems(items, unfinishedItems(unfinished));
+  const withUnfinished = mergeItems(items, unfinishedItems(unfinished));
   const view: CartView = {
     id,
     version,
@@ -116,7 +118,7 @@ export async function viewCart(saved: SavedCart | null): Promise<CartView> {
     vanished: [],
     unreadable: [],
     // Those not in the cart that would fit.
-    unfinishedCount: countItems(left) - countItems(items),
+    unfinishedCount: countItems(withUnfinished) - countItems(items),
     hasCookie: id !== "",
     isAvailable: true,
   };

@@ -7,7 +7,6 @@ import {
   MAX_QUANTITY,
   periodOf,
   type Product,
-  QUANTITY_MESSAGE,
   quantitySentence,
   stockMessage,
   styleOf,
@@ -58,7 +57,7 @@ export type CartView = {
 };
 
 /** Why a checkout was refused. */
-export type Refusal = {
+export type CheckoutRefusal = {
   message: string;
   /** Of the line that it is about; null: of the whole order. */
   variantId: string | null;
@@ -70,16 +69,10 @@ export type CartAnswer = {
   toast?: Toast;
   /** Of the checkout page to go to. */
   checkoutUrl?: string;
-  refusal?: Refusal;
-  /** The stock of the variant that was added, or was not; null: unknown. */
-  stock?: number | null;
+  refusal?: CheckoutRefusal;
 };
 
 export const MAX_LINES = 50;
-
-/** What a cookie can hold, not what the shop sells: lowering `MAX_LINES` or `MAX_QUANTITY` loses no cart. */
-export const MAX_SAVED_LINES = 50;
-export const MAX_SAVED_QUANTITY = 99_999;
 
 export const NEEDS_COOKIES = {
   type: "error",
@@ -145,7 +138,7 @@ export const areSameItems = (a: readonly CartItem[], b: readonly CartItem[]): bo
 export function mergeItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
   const merged = [...items];
   for (const item of earlier) if (quantityOf(merged, item.variantId) === 0) merged.push(item);
-  return merged.slice(0, Math.max(MAX_LINES, items.length));
+  return merged.slice(0, MAX_LINES);
 }
 
 /** Joins items with products and stock; `notFound` are the items without an entry. */
@@ -171,8 +164,7 @@ export const PLAN_MESSAGE = "A plan is bought once.";
 /** Why a line cannot be bought; null if it can. */
 export function lineErrorOf({ variant, period, quantity }: CartLine): string | null {
   if (!canAdd(variant, quantity)) return stockMessage(variant, quantity);
-  if (period && quantity > 1) return PLAN_MESSAGE;
-  return quantity > MAX_QUANTITY ? QUANTITY_MESSAGE : null;
+  return period && quantity > 1 ? PLAN_MESSAGE : null;
 }
 
 /** How many of a line can be bought at most; 0 if none. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 import { incompleteListError } from "~/store/catalogue.server";
-import { catalogue } from "~/store/index.server";
+import { catalogue } from "~/store/store.server";
 import {
   hasStock,
   isPlan,
@@ -29,7 +29,7 @@ import {
   minimumMessage,
   PLAN_MESSAGE,
   quantityOf,
-  type Refusal,
+  type CheckoutRefusal,
   setItem,
   setQuantities,
   vanishedMessage,
@@ -44,13 +44,13 @@ import {
   unfinishedItems,
 } from "./cart.server";
 import type { CartPress } from "./cart-form";
-import { openCheckout, refusalOf } from "./checkout.server";
+import { openCheckout, checkoutRefusalOf } from "./checkout.server";
 
 /** What a form of the cart leads to. */
-export type Change = Omit<CartAnswer, "cart"> & { cart: SavedCart };
+type CartChange = Omit<CartAnswer, "cart"> & { cart: SavedCart };
 
 /** Where the form stood, and what its browser says. */
-export type SentFrom = {
+type SentFrom = {
   /** Of this site, for the addresses to which the checkout returns. */
   origin: string;
   /** The path of the page with the form. */
@@ -67,10 +67,9 @@ export async function changeCart(
   saved: SavedCart | null,
   press: CartPress,
   from: SentFrom,
-): Promise<Change> {
+): Promise<CartChange> {
   const begun = saved ?? (await beginCart(mergeItems(press.items, shownItems(press))));
-  const { items, hasTooMany } = applyQuantities(begun.items, press.quantities);
-  const isRefused = press.isInvalid || hasTooMany;
+  const items = setQuantities(begun.items, press.quantities);
   const hasNewItems = !areSameItems(items, begun.items);
   const cart = hasNewItems ? nextVersion(begun, { items }) : begun;
   if (hasNewItems && !(await fitsInCookie(cart)))
@@ -83,26 +82,15 @@ export async function changeCart(
     case "decline":
       return { cart: cart.unfinished.length > 0 ? nextVersion(cart, { unfinished: [] }) : cart };
     case "checkout": {
-      if (isRefused) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
+      if (press.isInvalid) return { cart, toast: errorToast("Checkout Error", QUANTITY_MESSAGE) };
       // If the lines are not those that the page showed, another total is no surprise.
       const isAsShown =
         saved !== null && !hasNewItems && areSameItems(shownItems(press), cart.items);
       return checkout(cart, { ...press, total: isAsShown ? press.total : null }, from);
     }
     default:
-      return { cart, toast: isRefused ? errorToast("Error", QUANTITY_MESSAGE) : undefined };
+      return { cart, toast: press.isInvalid ? errorToast("Error", QUANTITY_MESSAGE) : undefined };
   }
-}
-
-/** Quantities above the shop's limit are ignored, unless the cart has as many already, from before the limit was lowered. */
-function applyQuantities(items: readonly CartItem[], asked: CartPress["quantities"]) {
-  const allowed = [...asked].filter(
-    ([id, quantity]) => quantity <= MAX_QUANTITY || quantity === quantityOf(items, id),
-  );
-  return {
-    items: setQuantities(items, new Map(allowed)),
-    hasTooMany: allowed.length < asked.size,
-  };
 }
 
 /** The lines of the form. */
@@ -122,7 +110,7 @@ export async function beginCart(items: CartItem[]): Promise<SavedCart> {
 async function add(
   cart: SavedCart,
   { variantId, productId, quantity, source }: CartPress,
-): Promise<Change> {
+): Promise<CartChange> {
   const refuse = (reason: string) => ({ cart, toast: errorToast(titlesOf(source).failed, reason) });
   if (quantity === null) return refuse(QUANTITY_MESSAGE);
   let entry;
@@ -134,24 +122,22 @@ async function add(
   }
   if (!entry) return refuse("This item is no longer available.");
   const { product, variant } = entry;
-  const stock = variant.inventory_quantity;
   const inCart = quantityOf(cart.items, variant.id);
   const total = inCart + quantity;
   if (!variant.purchasable) return refuse("Currently unavailable");
-  if (isPlan(product) && inCart > 0) return { cart, toast: alreadyInCart(product.title), stock };
+  if (isPlan(product) && inCart > 0) return { cart, toast: alreadyInCart(product.title) };
   if (isPlan(product) && quantity > 1) return refuse(PLAN_MESSAGE);
-  if (!hasStock(variant, total))
-    return { ...refuse(notEnoughStockMessage(product.title, variant)), stock };
+  if (!hasStock(variant, total)) return refuse(notEnoughStockMessage(product.title, variant));
   if (total > MAX_QUANTITY)
     return refuse(`Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`);
   const items = setItem(cart.items, variant.id, total);
   const next = items && nextVersion(cart, { items });
   if (!next || !(await fitsInCookie(next))) return refuse(FULL_MESSAGE);
-  return { cart: next, toast: addedToast(source, entry, quantity), stock };
+  return { cart: next, toast: addedToast(source, entry, quantity) };
 }
 
 /** Reads all lines from the service, and opens a checkout for them if nothing is in the way. */
-async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Promise<Change> {
+async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Promise<CartChange> {
   if (cart.items.length === 0) return { cart, toast: EMPTY };
   try {
     const fresh = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
@@ -172,7 +158,7 @@ async function checkout(cart: SavedCart, press: CartPress, from: SentFrom): Prom
     }
     const minimum = minimumMessage(lines);
     if (minimum) return { cart, toast: errorToast("Checkout Error", minimum) };
-    return await order(cart, press, lines, from);
+    return await openOrder(cart, press, lines, from);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return notOpened(cart, null);
@@ -185,7 +171,7 @@ const EMPTY = errorToast(
 );
 
 /** Takes what the store no longer has out of the cart, and says so. */
-function withoutVanished(cart: SavedCart, lines: CartLine[], notFound: CartItem[]): Change {
+function withoutVanished(cart: SavedCart, lines: CartLine[], notFound: CartItem[]): CartChange {
   // More often the service fails to find anything than a merchant removes all of a cart at once.
   if (lines.length === 0)
     return { cart, toast: errorToast("Checkout Error", NOTHING_FOUND_MESSAGE) };
@@ -204,41 +190,39 @@ const newTotalToast = (shown: string, total: string): Toast =>
   );
 
 /** Opens a checkout. Its items leave the cart, and stay unfinished until it is paid. */
-async function order(
+async function openOrder(
   cart: SavedCart,
   press: CartPress,
   lines: readonly CartLine[],
   from: SentFrom,
-): Promise<Change> {
+): Promise<CartChange> {
   // A press that is repeated has the same id; a cart that has changed, another one.
   const id = hash("sha256", `${cart.id} ${cart.version}`, "base64url").slice(0, 12);
   try {
-    const checkoutUrl = await openCheckout(
-      { id, items: cart.items, total: cartTotal(lines) },
-      {
-        origin: from.origin,
-        cancelPath: from.path,
-        locale: languageOf(press.locale, from.acceptLanguage?.split(/[,;]/)[0]),
-        timeZone: timeZoneOf(press.timeZone),
-      },
-    );
+    const checkoutUrl = await openCheckout({
+      id,
+      items: cart.items,
+      total: cartTotal(lines),
+      origin: from.origin,
+      cancelPath: from.path,
+      locale: languageOf(press.locale, from.acceptLanguage?.split(/[,;]/)[0]),
+      timeZone: timeZoneOf(press.timeZone),
+    });
     const unfinished = [{ id, items: cart.items }, ...cart.unfinished];
     return { cart: nextVersion(cart, { items: [], unfinished }), checkoutUrl };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // After a lost answer, the same key finds the checkout that may be open.
-    const next = error.isReceived ? withNewIdempotencyKey(cart) : cart;
-    return notOpened(next, refusalOf(error, lines));
+    // The idempotency key depends on the version. After a lost answer, the same key finds the checkout
+    // that may be open; after a refusal, a service may repeat its answer to a key.
+    const next = error.isReceived ? nextVersion(cart, {}) : cart;
+    return notOpened(next, checkoutRefusalOf(error, lines));
   }
 }
-
-/** The key depends on the version: a service may repeat its answer to a key. */
-const withNewIdempotencyKey = (cart: SavedCart): SavedCart => nextVersion(cart, {});
 
 const NOTHING_FOUND_MESSAGE =
   "The store does not answer as it should: it knows none of these items. Your cart is kept; please try again in a few minutes.";
 
-const notOpened = (cart: SavedCart, refusal: Refusal | null): Change => ({
+const notOpened = (cart: SavedCart, refusal: CheckoutRefusal | null): CartChange => ({
   cart,
   toast: errorToast(
     "Checkout Error",
@@ -262,15 +246,13 @@ function timeZoneOf(text: string | null | undefined): string {
   }
 }
 
-/** Puts back what was left at the checkout, up to the limit of lines. */
-async function restore(cart: SavedCart): Promise<Change> {
+/** Puts the items of unfinished checkouts back, up to the limit of lines. */
+async function restore(cart: SavedCart): Promise<CartChange> {
   const items = mergeItems(cart.items, unfinishedItems(cart.unfinished));
+  const isNotRestored = ({ variantId }: CartItem) => quantityOf(items, variantId) === 0;
   // What found no room stays unfinished; all of it would not fit into the cookie beside the items.
   const unfinished = cart.unfinished
-    .map(({ id, items: left }) => ({
-      id,
-      items: left.filter(({ variantId }) => quantityOf(items, variantId) === 0),
-    }))
+    .map((each) => ({ ...each, items: each.items.filter(isNotRestored) }))
     .filter((each) => each.items.length > 0);
   const next = cart.unfinished.length > 0 ? nextVersion(cart, { items, unfinished }) : cart;
   if (!(await fitsInCookie(next))) return { cart, toast: errorToast("Error", FULL_MESSAGE) };

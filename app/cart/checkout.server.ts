@@ -6,11 +6,11 @@ import {
   EMBEDDED_ORIGIN,
   embeddedStore,
   storeClient,
-} from "~/store/index.server";
+} from "~/store/store.server";
 import { logStoreFailure, StoreError } from "~/store/service/store-error.server";
 import { parseUrl } from "~/url";
 
-import type { CartItem, CartLine, Refusal } from "./cart";
+import type { CartItem, CartLine, CheckoutRefusal } from "./cart";
 
 const MAX_URL_LENGTH = 8000;
 
@@ -20,34 +20,27 @@ const PAID = "paid";
 
 export const paidCheckoutOf = (url: URL): string | null => url.searchParams.get(PAID);
 
-export type CheckoutOptions = {
+type CheckoutOrder = {
+  /** Names this checkout in the address to which it returns when it is paid. */
+  id: string;
+  items: CartItem[];
+  /** As formatted for the visitor. */
+  total: string;
+  /** Of this site. */
   origin: string;
   cancelPath: string;
   locale: string;
   timeZone: string;
 };
 
-type Order = {
-  /** Names this checkout in the address to which it returns when it was paid. */
-  id: string;
-  items: CartItem[];
-  /** As formatted for the visitor. */
-  total: string;
-};
-
-/** The path to which a paid checkout returns. */
-const paidPath = (id: string) => `${SUCCESS_PATH}?${PAID}=${id}`;
-
 /** Opens a checkout. Idempotency key: docs/wire-format.md, Checkout. @returns its checked address @throws StoreError */
-export async function openCheckout(
-  { id, items, total }: Order,
-  { origin, cancelPath, locale, timeZone }: CheckoutOptions,
-): Promise<string> {
+export async function openCheckout(order: CheckoutOrder): Promise<string> {
+  const { id, items, total, origin, cancelPath, locale, timeZone } = order;
   const request = {
     items,
     locale,
     timeZone,
-    successUrl: new URL(paidPath(id), origin).href,
+    successUrl: new URL(`${SUCCESS_PATH}?${PAID}=${id}`, origin).href,
     cancelUrl: new URL(cancelPath, origin).href,
   };
   // The total is part of it: if an answer was lost and a price has changed, the first checkout must not open.
@@ -85,10 +78,10 @@ const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it
 const NOT_ABOUT_THE_ORDER = [401, 403, 404, 408, 409, 425, 429];
 
 /** Why the service will not sell these lines; null if trying again may help. docs/wire-format.md, Errors. */
-export function refusalOf(
+export function checkoutRefusalOf(
   { reason, status }: StoreError,
   lines: readonly CartLine[],
-): Refusal | null {
+): CheckoutRefusal | null {
   if (status === null || status < 400 || status >= 500) return null;
   const words: readonly string[] = reason?.message?.match(/[\w-]+/g) ?? [];
   const named = lines.find(({ variant, product }) =>

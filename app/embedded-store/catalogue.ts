@@ -20,7 +20,7 @@ export type ProductDefinition = {
 type ArtUrl = (file: string) => string;
 
 export type ServedProduct = ReturnType<typeof servedProduct>;
-export type ServedVariant = ReturnType<typeof servedVariant>;
+type ServedVariant = ReturnType<typeof servedVariant>;
 
 export const US_DOLLAR = { code: "USD", symbol: "$", template: "$$1", decimal_digits: 2 };
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { SITE_NAME } from "~/site";
 
 import { findVariant } from "./catalogue";
-import type { Shop } from "./index.server";
+import type { Shop } from "./service.server";
 
 const webUrl = z.url({ protocol: /^https?$/ });
 /** Without its prefix, because a session is part of a URL. */

@@ -2,22 +2,22 @@ import { Minus, Plus } from "lucide-react";
 import {
   type ButtonHTMLAttributes,
   type InputHTMLAttributes,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useRef,
 } from "react";
 
 import { type PriceValue, QUANTITY_MESSAGE, QUANTITY_PATTERN, stepFrom } from "./product";
-import priceStyles from "./price.module.css";
-import styles from "./quantity-stepper.module.css";
+import styles from "./price-and-quantity.module.css";
 
 export function Price({ price: { current, original } }: { price: PriceValue }) {
-  if (original === null) return <bdi className={priceStyles.price}>{current}</bdi>;
+  if (original === null) return <bdi className={styles.price}>{current}</bdi>;
   return (
-    <span className={priceStyles.price} data-sale>
+    <span className={styles.price} data-sale>
       <span className="visually-hidden">Sale price </span>
       <bdi>{current}</bdi>{" "}
-      <s className={priceStyles.original}>
+      <s className={styles.original}>
         <span className="visually-hidden">Original price </span>
         <bdi>{original}</bdi>
       </s>
@@ -38,32 +38,29 @@ export function Stepper({ label, size, children }: StepperProps) {
 type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   step: -1 | 1;
   quantity: number;
+  onStep: (next: number, form: HTMLFormElement) => void;
   itemName?: string;
   isSoldOut?: boolean;
 };
 
-/** A button for one more or one less. At the end of the range it is blocked: it has no handler, and plus no name. */
+/** A button for one more or one less; with scripts, a press at the end of the range does nothing. */
 export function StepButton({
   step,
   quantity,
+  onStep,
   itemName,
   isSoldOut = false,
-  name,
-  onClick,
   ...button
 }: StepButtonProps) {
   const next = stepFrom(quantity, step);
   const isBlocked = step > 0 ? isSoldOut || next <= quantity : next >= quantity;
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    if (!isBlocked) onStep(next, event.currentTarget.form!);
+  }
   return (
-    <button
-      // What is typed may be more than the quantity, so minus is sent all the same.
-      name={isBlocked && step > 0 ? undefined : name}
-      onClick={isBlocked ? undefined : onClick}
-      className={styles.step}
-      aria-disabled={isBlocked}
-      {...button}
-    >
+    <button onClick={press} className={styles.step} aria-disabled={isBlocked} {...button}>
       {step < 0 ? <Minus size={18} /> : <Plus size={18} />}
       <span className="visually-hidden">{itemName ? `${label} of ${itemName}` : label}</span>
     </button>

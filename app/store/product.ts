@@ -168,7 +168,7 @@ export function stockMessage(variant: SellableVariant, quantity: number): string
 }
 
 /** What `stockMessage` says, as a part of a sentence. */
-export function stockPhrase(variant: SellableVariant, quantity: number): string | null {
+function stockPhrase(variant: SellableVariant, quantity: number): string | null {
   if (!variant.purchasable) return "currently unavailable";
   const inStock = knownStock(variant);
   if (inStock === null) return null;
@@ -190,7 +190,7 @@ export function availabilityNote(variants: readonly SellableVariant[]): string |
   return variants.some((variant) => canAdd(variant, 1)) ? null : "Sold out";
 }
 
-/** The most of one variant that an order may contain; older carts may hold more: `MAX_SAVED_QUANTITY`. */
+/** The most of one variant that an order may contain. */
 export const MAX_QUANTITY = 9999;
 
 export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;
@@ -198,12 +198,12 @@ export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTI
 /** The `pattern` of a field for a quantity: the browser stops anything else at the field. */
 export const QUANTITY_PATTERN = "\\s*0*[1-9][0-9]{0,3}\\s*";
 
-/** Parses a typed or posted quantity: digits, with or without blanks around them, 1 to `max`; null if invalid. */
-export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null {
+/** Parses a typed or posted quantity: digits, with or without blanks around them, 1 to `MAX_QUANTITY`; null if invalid. */
+export function parseQuantity(text: unknown): number | null {
   const digits = typeof text === "string" ? text.trim() : "";
   if (!/^\d+$/.test(digits)) return null;
   const quantity = Number(digits);
-  return quantity >= 1 && quantity <= max ? quantity : null;
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 
 /** The quantity after a step, within 1 to `MAX_QUANTITY`. */

@@ -8,7 +8,7 @@ type Options<Value> = {
   sizeOf?: (value: Value) => number;
 };
 
-export type Copy<Value> = {
+type CachedRead<Value> = {
   value: Value;
   /** By `performance.now()`, because the wall clock can jump back. */
   readAt: number;
@@ -35,8 +35,9 @@ export function createReadCache<Value>({
   sizeOf = () => 1,
 }: Options<Value>) {
   const isOff = maxAgeMs === 0;
-  const isYoungerThan = (ms: number, { readAt }: Copy<Value>) => performance.now() - readAt < ms;
-  const cache = new LRUCache<string, Copy<Value>>({
+  const isYoungerThan = (ms: number, { readAt }: CachedRead<Value>) =>
+    performance.now() - readAt < ms;
+  const cache = new LRUCache<string, CachedRead<Value>>({
     // 0 would be no limit.
     ttl: Math.max(maxAgeMs / 2, 1),
     maxSize,
@@ -59,7 +60,7 @@ export function createReadCache<Value>({
 
   return {
     /** A copy up to `maxAgeMs` old is returned at once. */
-    async get(key: string): Promise<Copy<Value>> {
+    async get(key: string): Promise<CachedRead<Value>> {
       const copy = cache.peek(key, { allowStale: true });
       const isUsable = copy !== undefined && isYoungerThan(maxAgeMs, copy);
       // `allowStale` returns the copy at once, and `fetchMethod` runs behind it.
@@ -68,7 +69,7 @@ export function createReadCache<Value>({
     /** The last copy's value, however old. */
     peek: (key: string): Value | undefined => cache.peek(key, { allowStale: true })?.value,
     /** Skips the cache, but shares a read that is already running. */
-    async renew(key: string): Promise<Copy<Value>> {
+    async renew(key: string): Promise<CachedRead<Value>> {
       const copy = (await cache.fetch(key, { forceRefresh: true }))!;
       if (copy.renewalError !== undefined) throw copy.renewalError;
       return copy;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
-import { MAX_QUANTITY, QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/product";
+import { QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/product";
 
-import { addFields, restoreFields } from "../support/cart-form";
+import { addFields } from "../support/cart-form";
 import { openClient } from "../support/http-client";
 import { openSite } from "../support/site";
 import { lineFields } from "../support/visitor";
@@ -185,28 +185,6 @@ it("a cart that cannot be bought says at Checkout what to do first, and that but
   await visitor.press("Set to 7 Folding Car Ramp");
   expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("7");
   expect([emphasis("Checkout"), visitor.text().includes("first")]).toEqual(["primary", false]);
-});
-
-it("a line above the shop's limit is shown and says so, and minus leads to the limit", async () => {
-  const visitor = site.visitor();
-  const most = MAX_QUANTITY + 30;
-  await visitor.client.post(
-    "/cart/view",
-    restoreFields({ [variantId("home-exercise-guide", 0)]: most }),
-  );
-  await visitor.goto("/cart");
-  const quantity = () => quantityOf(visitor, "Home Exercise Guide");
-  expect([quantity().value, visitor.cartCount()]).toEqual([String(most), most]);
-  expect(quantity().getAttribute("aria-invalid")).toBe("true");
-  expect(visitor.text(visitor.item("Home Exercise Guide"))).toContain(QUANTITY_MESSAGE);
-  await visitor.press("Checkout");
-  expect([visitor.status, visitor.path]).toEqual([200, "/cart"]);
-  expect(visitor.toast()!.description).toContain(QUANTITY_MESSAGE);
-  await visitor.press("Increase quantity of Home Exercise Guide");
-  expect(quantity().value).toBe(String(most));
-  await visitor.press("Decrease quantity of Home Exercise Guide");
-  expect(quantity().value).toBe(String(MAX_QUANTITY));
-  expect(visitor.text(visitor.main())).not.toContain(QUANTITY_MESSAGE);
 });
 
 it("a plan is bought once, by the month or the year: another press says so, and no request gets a second one", async () => {

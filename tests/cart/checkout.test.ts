@@ -422,7 +422,7 @@ describe("the checkout URL from the service", () => {
 
   type App = Awaited<ReturnType<typeof load>>;
   const load = () =>
-    Promise.all([import("~/cart/checkout.server"), import("~/store/index.server")]);
+    Promise.all([import("~/cart/checkout.server"), import("~/store/store.server")]);
   const apps = new Map<object, App>();
   beforeAll(async () => {
     for (const variables of [realStore, pages, embedded])
@@ -434,7 +434,7 @@ describe("the checkout URL from the service", () => {
     const [checkout, store] = apps.get(variables)!;
     vi.spyOn(store.storeClient, "createCheckout").mockResolvedValue(answer);
     const page = { origin: ORIGIN, cancelPath: "/store", locale: "en", timeZone: "UTC" };
-    return checkout.openCheckout({ id: "i", items: [...filled], total: "$1.00" }, page);
+    return checkout.openCheckout({ id: "i", items: [...filled], total: "$1.00", ...page });
   }
 
   it.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
-import { createEmbeddedStore } from "~/embedded-store/index.server";
+import { createEmbeddedStore } from "~/embedded-store/service.server";
 import { SITE_NAME } from "~/site";
 
 import { bed, CHECKOUT_URL, harness, openStore, SHOP } from "../support/embedded-store";

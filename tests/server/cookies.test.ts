@@ -2,7 +2,7 @@ import { maxHeaderSize } from "node:http";
 
 import { describe, expect, it } from "vitest";
 
-import { MAX_SAVED_QUANTITY } from "~/cart/cart";
+import { MAX_QUANTITY } from "~/store/product";
 
 import { importWithEnv } from "../support/app";
 
@@ -59,7 +59,7 @@ describe("the site's cookies", () => {
     }));
     const items = Array.from({ length: 50 }, (_, line) => ({
       variantId: `variant_${String(line).padStart(26, "0")}`,
-      quantity: MAX_SAVED_QUANTITY,
+      quantity: MAX_QUANTITY,
     }));
     const sizeOf = (setCookies: string[]) =>
       setCookies.map((line) => line.split(";")[0]).join("; ").length;

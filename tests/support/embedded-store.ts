@@ -1,5 +1,5 @@
 import { variantId } from "~/embedded-store/ids";
-import { createEmbeddedStore, type Shop } from "~/embedded-store/index.server";
+import { createEmbeddedStore, type Shop } from "~/embedded-store/service.server";
 import { OWN_PRODUCTS, type ServedProduct, servedProducts } from "~/embedded-store/catalogue";
 
 export const CHECKOUT_URL = "http://shop.test/embedded-store/checkout";

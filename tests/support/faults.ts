@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { ServedProduct } from "../../app/embedded-store/catalogue";
-import { createEmbeddedStore, type Shop } from "../../app/embedded-store/index.server";
+import { createEmbeddedStore, type Shop } from "../../app/embedded-store/service.server";
 
 /** One fault: the calls it applies to (the first `times`, by default all) and its effect. */
 export type FaultRule = {

@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (press.intent === null) throw new Response("Unknown cart action.", { status: 400 });
   const path = localPath(form.get("redirectTo"), "/cart");
   const saved = await readCartCookie(request);
-  const { cart, toast, checkoutUrl, refusal, stock } = await changeCart(saved, press, {
+  const { cart, toast, checkoutUrl, refusal } = await changeCart(saved, press, {
     origin: siteOrigin(request),
     path,
     acceptLanguage: request.headers.get("Accept-Language"),
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await setCartCookie(headers, cart, saved);
   if (isSentByScripts(form)) {
     const view = await viewCart(cart);
-    const answer: CartAnswer = { cart: view, toast, checkoutUrl, refusal, stock };
+    const answer: CartAnswer = { cart: view, toast, checkoutUrl, refusal };
     return data(answer, { headers });
   }
   if (checkoutUrl) return siteRedirect(checkoutUrl, { status: 303, headers });
@@ -92,7 +92,7 @@ export default function Cart() {
     <div className={isEmpty ? "wall end" : undefined}>
       <div className={isEmpty ? "page page-top centred" : "page page-top"}>
         <PageHeading>Shopping cart</PageHeading>
-        <CartContents isOnPage />
+        <CartContents isCartPage />
       </div>
     </div>
   );

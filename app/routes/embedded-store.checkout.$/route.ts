@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwIfForeign } from "~/server/form.server";
 import { setSecurityHeaders } from "~/server/security-headers.server";
-import { EMBEDDED_ORIGIN, embeddedStore } from "~/store/index.server";
+import { EMBEDDED_ORIGIN, embeddedStore } from "~/store/store.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!embeddedStore) throw new Response("Not Found", { status: 404 });

@@ -7,7 +7,7 @@ import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } fro
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
 import { incompleteListError } from "~/store/catalogue.server";
-import { catalogue, embeddedStore } from "~/store/index.server";
+import { catalogue, embeddedStore } from "~/store/store.server";
 import { isPlan, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
 import { inlineEventSchema } from "~/submissions/inner-schemas.server";

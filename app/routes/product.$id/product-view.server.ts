@@ -1,4 +1,4 @@
-import { catalogue } from "~/store/index.server";
+import { catalogue } from "~/store/store.server";
 import {
   galleryImages,
   inOrder,

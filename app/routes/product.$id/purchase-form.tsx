@@ -11,7 +11,6 @@ import {
   priceOf,
   QUANTITY_MESSAGE,
   quantitySentence,
-  stepFrom,
   stockMessage,
   styleOf,
   type Variant,
@@ -34,10 +33,8 @@ const MAX_STYLE_LINKS = 8;
 export const infoId = (index: number): string => `info-${index + 1}`;
 
 /** The style, how many, and Add to Cart. */
-export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormProps) {
-  const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);
-  const left = useFoundStock(product, loaded, answer);
-  const variant = left === null ? loaded : { ...loaded, inventory_quantity: left };
+export function PurchaseForm({ product, variant, choice }: PurchaseFormProps) {
+  const { isAdding, add } = useAdd(`detail ${variant.id}`);
   const [typed, setTyped] = useState("1");
   const quantity = parseQuantity(typed);
   const isAddable = quantity !== null && canAdd(variant, quantity);
@@ -45,7 +42,7 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
   const isAddOutOfSight = useIsAddOutOfSight();
   const price = priceOf(variant);
   const name = styleOf(product, variant) || product.title;
-  const Styles = product.variants.length > MAX_STYLE_LINKS ? StyleSelect : StyleLinks;
+  const VariantPicker = product.variants.length > MAX_STYLE_LINKS ? StyleSelect : StyleLinks;
   const addButton = {
     "aria-describedby": "stock",
     "aria-disabled": !isAddable || undefined,
@@ -57,7 +54,7 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
   return (
     <div className={styles.form}>
       {product.variants.length > 1 ? (
-        <Styles product={product} chosen={variant} choice={choice} />
+        <VariantPicker product={product} chosen={variant} choice={choice} />
       ) : null}
       <form method="post" action="/cart" className={styles.add} onSubmit={add}>
         <AddFields variantId={variant.id} source="detail" returnTo="add" />
@@ -106,21 +103,6 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
   );
 }
 
-/** The stock that an add found, which is newer than the page until that is read again; null: as on the page. */
-function useFoundStock(
-  product: ProductView,
-  { id }: Variant,
-  answer: ReturnType<typeof useAdd>["answer"],
-) {
-  const [found, setFound] = useState({ product, id, stock: null as number | null });
-  useEffect(() => {
-    const stock = answer?.stock ?? null;
-    if (stock !== null) setFound({ product, id, stock });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for the page as it was at the answer
-  }, [answer]);
-  return found.product === product && found.id === id ? found.stock : null;
-}
-
 /** How much of Add to Cart must be visible. */
 const VISIBLE_RATIO = 0.9;
 
@@ -139,7 +121,7 @@ function useIsAddOutOfSight(): boolean {
 }
 
 /** Why a style cannot be added; null where none of the product is for sale. */
-const styleNote = ({ variants }: ProductView, variant: Variant): string | null =>
+const variantNote = ({ variants }: ProductView, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 
 /** Whether the styles have different prices, so that each shows its own. */
@@ -159,7 +141,7 @@ function StyleLinks({ product, chosen, choice }: StyleProps) {
         {product.variants.map((variant) => {
           const { id, title } = variant;
           const isChosen = id === chosen.id;
-          const note = styleNote(product, variant);
+          const note = variantNote(product, variant);
           const price = note || !showsPrices ? null : priceOf(variant);
           return (
             <li key={id}>
@@ -218,7 +200,7 @@ function StyleSelect({ product, chosen, choice }: StyleProps) {
         >
           {product.variants.map((variant) => {
             const price = showsPrices ? priceOf(variant)?.current : null;
-            const note = styleNote(product, variant) ?? price;
+            const note = variantNote(product, variant) ?? price;
             return (
               <option key={variant.id} value={variant.id}>
                 {isolate(variant.title) + (note ? ` – ${isolate(note)}` : "")}
@@ -265,7 +247,7 @@ function QuantityPicker({ variant, typed, onTyped }: QuantityPickerProps) {
     quantity: quantity ?? 1,
     type: "button" as const,
     "data-waits": isHydrated ? undefined : true,
-    onClick: () => onTyped(String(stepFrom(quantity ?? 1, by))),
+    onStep: (next: number) => onTyped(String(next)),
   });
   return (
     <div>

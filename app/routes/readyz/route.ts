@@ -1,5 +1,5 @@
 import { resourceResponse } from "~/server/responses.server";
-import { hasTriedList } from "~/store/index.server";
+import { hasTriedList } from "~/store/store.server";
 
 /** Readiness probe: 503 until the first read of the product list has succeeded or failed. */
 export const loader = () =>

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/frame/route";
 import { siteOrigin } from "~/server/request.server";
 import { resourceResponse, siteRedirect } from "~/server/responses.server";
 import type { ShopList } from "~/store/catalogue.server";
-import { catalogue } from "~/store/index.server";
+import { catalogue } from "~/store/store.server";
 import { StoreError } from "~/store/service/store-error.server";
 
 /** In seconds: crawlers come daily. */

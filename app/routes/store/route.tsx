@@ -8,7 +8,7 @@ import { publicData } from "~/server/page-cache.server";
 import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
 import type { ShopList } from "~/store/catalogue.server";
-import { catalogue, embeddedStore } from "~/store/index.server";
+import { catalogue, embeddedStore } from "~/store/store.server";
 import { isPlan, type ListedProduct, productCard, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
 import { isolate } from "~/text";

@@ -9,7 +9,7 @@ import { pageMeta, type PageMetaFunction, revalidatePage } from "~/frame/route";
 import { isPrefetch } from "~/server/request.server";
 import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
-import { embeddedStore } from "~/store/index.server";
+import { embeddedStore } from "~/store/store.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 

@@ -61,7 +61,7 @@ const failedPart = (failure: StoreError): ListPart => ({
   failure,
 });
 
-export type CheckoutRequest = {
+type CheckoutRequest = {
   items: { variantId: string; quantity: number }[];
   successUrl: string;
   cancelUrl: string;

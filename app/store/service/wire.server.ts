@@ -43,7 +43,7 @@ const cutName = (max: number) =>
     )
     .pipe(cutText(max));
 /** A merchant's blank name may be a space or a zero-width character. */
-export const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 const nameOrNull = (max: number) => cutName(max).refine(isVisible).nullable().catch(null);
 const nameOrEmpty = (max: number) => cutName(max).refine(isVisible).catch("");
 /** Of any length: the response is limited, and the sanitiser has a limit of its own. */
@@ -122,8 +122,8 @@ const variantSchema = z.object({
   donation: z.object({ allow_custom_amount: z.boolean() }).nullable().catch(null),
   prices: listOf(priceSchema, 20),
 });
-export type WireVariant = z.output<typeof variantSchema>;
-export type WirePrice = z.output<typeof priceSchema>;
+type WireVariant = z.output<typeof variantSchema>;
+type WirePrice = z.output<typeof priceSchema>;
 
 const imagesSchema = listOf(
   z.object({ url: pictureUrl.pipe(z.string()), order: integer, type: cutText(100).catch("image") }),
@@ -186,7 +186,7 @@ const product = z
     const images = fields.images.length > 0 ? fields.images : media;
     return { ...fields, images, ...picturesOf(fields.thumbnail, images) };
   });
-export type WireProduct = z.output<typeof product>;
+type WireProduct = z.output<typeof product>;
 
 const hasVariants = z.object({ variants: z.array(z.unknown()) });
 

@@ -3,7 +3,7 @@ import sharedStyle from "~/styles/index.css?url";
 
 import checkoutStyle from "../embedded-store/checkout.css?url";
 import { OWN_PRODUCTS, servedProducts } from "../embedded-store/catalogue";
-import { createEmbeddedStore } from "../embedded-store/index.server";
+import { createEmbeddedStore } from "../embedded-store/service.server";
 import { createCatalogue } from "./catalogue.server";
 import { createStoreClient } from "./service/client.server";
 
