@@ -8,7 +8,7 @@ import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-pa
 import styles from "./native-form.module.css";
 import { LONG_TEXT_LIMIT } from "./native-rules";
 import type { FormAnswer } from "./read-submission.server";
-import { useDraft, useSentDraft } from "./use-draft";
+import { useDraft } from "./use-draft";
 
 type NativeFieldState = FieldState & { value: string };
 
@@ -25,8 +25,8 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
   // Without scripts, and maybe without cookies, only the address says so.
   const { search } = useLocation();
   const wasSent = !answer && new URLSearchParams(search).get("sent") === sentMark;
-  useSentDraft(id, wasSent);
-  const { ref, draftNote } = useDraft(id, onDraft);
+  const accepted = latest?.toast?.type === "success" ? latest : undefined;
+  const { ref, draftNote } = useDraft(id, accepted, onDraft);
   const errors = answer?.result?.error ?? {};
   useSummaryFocus(id, answer);
 

@@ -27,10 +27,9 @@ import {
 } from "./form-parts";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
-import { useDraft, useSentDraft } from "./use-draft";
+import { useDraft } from "./use-draft";
 
 type SubmissionPageProps = {
-  formId: string;
   title: string;
   titleWhenSent: string;
   lead: string;
@@ -39,16 +38,9 @@ type SubmissionPageProps = {
 };
 
 /** The page of a long form; with `?sent`, it says what happens next. */
-export function SubmissionPage({
-  formId,
-  title,
-  titleWhenSent,
-  lead,
-  children,
-}: SubmissionPageProps) {
+export function SubmissionPage({ title, titleWhenSent, lead, children }: SubmissionPageProps) {
   const { pathname, search } = useLocation();
   const isSent = new URLSearchParams(search).get("sent") === "";
-  useSentDraft(formId, isSent);
   if (isSent)
     return (
       <PictureMessage

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FormRequest, formClientAction, showFailure } from "~/toast/send-form";
 import type { Toast } from "~/toast/toast";
 import { Button } from "~/ui/button";
-import { createSharedState, documentType, useHydrated } from "~/ui/state";
+import { documentType } from "~/ui/state";
 
 import type { FormAnswer } from "./read-submission.server";
 
@@ -76,9 +76,6 @@ function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): voi
   }
 }
 
-/** The form whose draft was sent last. */
-const lastSent = createSharedState<{ formId: string } | null>(null);
-
 /** For an answer with errors that comes when its page has been left: nothing else would tell. */
 const REJECTED: Toast = { type: "error", message: "That was not sent: please check the form" };
 
@@ -86,49 +83,38 @@ const REJECTED: Toast = { type: "error", message: "That was not sent: please che
 export const draftAction = (formId: string) => async (args: FormRequest<FormAnswer>) => {
   const page = location.pathname;
   const sent = storedDraft(formId);
-  // The visitor may have begun the next one.
-  const isNext = () => storedDraft(formId) !== sent;
+  function forgetSent() {
+    // The visitor may have begun the next one.
+    if (storedDraft(formId) === sent) forgetDraft(formId);
+  }
   try {
     const answer = await formClientAction(args);
     if (answer instanceof Response) return answer;
     if (answer.result && location.pathname !== page) return showFailure(REJECTED);
-    if (answer.toast?.type === "success" && !isNext()) {
-      forgetDraft(formId);
-      lastSent.set({ formId });
-    }
+    if (answer.toast?.type === "success") forgetSent();
     return answer;
   } catch (thrown) {
     // The redirect of a long form that was accepted.
-    if (thrown instanceof Response && !isNext()) forgetDraft(formId);
+    if (thrown instanceof Response) forgetSent();
     throw thrown;
   }
 };
 
 /**
- * For a form that was sent without scripts: the page that says so ends its draft, but not after Back or a reload.
- * @param isSent whether the address says so
- */
-export function useSentDraft(formId: string, isSent: boolean): void {
-  const [isDocument] = useState(!useHydrated());
-  useEffect(() => {
-    if (isSent && isDocument && documentType() === "navigate") forgetDraft(formId);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for the document as it was loaded
-  }, []);
-}
-
-/**
  * Keeps what is typed into a form for this tab, until the form is reset or accepted.
+ * @param accepted the latest answer to the form, if it says that the form was accepted
  * @param onRestored called if the page begins with a draft
  */
-export function useDraft(formId: string, onRestored?: () => void) {
+export function useDraft(formId: string, accepted?: FormAnswer, onRestored?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setIsRestored] = useState(false);
-  const sent = lastSent.useValue();
-  const lastSeen = useRef(sent);
+  const seen = useRef(accepted);
   useEffect(() => {
-    if (sent !== lastSeen.current && sent?.formId === formId) form.current?.reset();
-    lastSeen.current = sent;
-  }, [sent, formId]);
+    // `draftAction` has left the draft of the next message.
+    const isNext = parseDraft(storedDraft(formId)).length > 0;
+    if (accepted && accepted !== seen.current && !isNext) form.current?.reset();
+    seen.current = accepted;
+  }, [accepted, formId]);
   useEffect(() => {
     const element = form.current!;
     const unmounted = new AbortController();

@@ -35,7 +35,6 @@ export const clientAction = draftAction(BUSINESS_FORM_ID);
 export default function BusinessSubmission() {
   return (
     <SubmissionPage
-      formId={BUSINESS_FORM_ID}
       title="Join Our Directory"
       titleWhenSent="Submission Received"
       lead="Tell pet owners who you are and what you do. It takes about 10 minutes; have your social media links handy. Every field is required unless it is marked optional."

@@ -35,7 +35,6 @@ export const clientAction = draftAction(EVENT_FORM_ID);
 export default function EventSubmission() {
   return (
     <SubmissionPage
-      formId={EVENT_FORM_ID}
       title="Submit your event for free"
       titleWhenSent="Event Submitted"
       lead="Puppy gym, senior dog evening, open day: tell us when and where. Every field is required unless it is marked optional."
