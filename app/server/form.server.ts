@@ -1,5 +1,4 @@
 import {
-  MaxFilesExceededError,
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
@@ -13,16 +12,10 @@ import { env } from "./env.server";
 import { siteOrigin } from "./request.server";
 import { resourceResponse } from "./responses.server";
 
-const KIBIBYTE = 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
 const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
-const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
-const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^";\s]*))/g;
-/** RFC 2046, 5.1.1. Searching a body for a very long boundary would take minutes. */
-const MAX_BOUNDARY = 70;
 
 const LIMIT_ERRORS = [
-  MaxFilesExceededError,
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
@@ -67,65 +60,19 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return parseUrl(origin)?.host === new URL(own).host;
 }
 
-const contentType = ({ headers }: Request) => headers.get("Content-Type") ?? "";
-
-/** The boundary of a form with files; null if there is none, or one that is too long. */
-export function multipartBoundary(request: Request): string | null {
-  const type = contentType(request);
-  if (!MULTIPART_TYPE.test(type)) return null;
-  for (const [, name, quoted, plain] of type.matchAll(PARAMETER)) {
-    const boundary = quoted ?? plain ?? "";
-    if (name?.toLowerCase() === "boundary")
-      return boundary !== "" && boundary.length <= MAX_BOUNDARY ? boundary : null;
-  }
-  return null;
-}
-
-/** The same request with its Content-Type as browsers write it, the only form that the parser accepts. @throws Response 400 */
-function withBrowsersType(request: Request): Request {
-  const boundary = multipartBoundary(request);
-  if (boundary === null && !URLENCODED_TYPE.test(contentType(request)))
-    throw refusal(400, "This address takes forms only.");
-  const type = boundary === null ? URLENCODED : `multipart/form-data; boundary="${boundary}"`;
-  const init = { method: "POST", headers: { "Content-Type": type }, duplex: "half" } as const;
-  return new Request(request.url, { ...init, body: request.body });
-}
-
 /** Of all texts of a form. A page that shows them again may have ten times as many. */
-export const MAX_TEXT_BYTES = 128 * KIBIBYTE;
-
-/** The names of a form's fields, and how many values each may have. */
-export type KnownFields = ReadonlyMap<string, number>;
-
-/**
- * Security: known names only, because conform expands `photos[9999999]`, and makes a list of two values.
- * Line breaks as in a page: browsers send two characters, and the first one of a text would not come back.
- */
-export function appendKnown(
-  fields: FormData,
-  name: string,
-  text: string,
-  known: KnownFields,
-): void {
-  if (fields.getAll(name).length < (known.get(name) ?? 0))
-    fields.append(name, text.replaceAll("\r\n", "\n"));
-}
+export const MAX_TEXT_BYTES = 128 * 1024;
 
 /** Reads a form without files, up to 128 kB. @throws Response 400, 403, 405, 413 */
 export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
   throwIfForeign(request);
-  const plain = withBrowsersType(request);
+  if (!URLENCODED_TYPE.test(request.headers.get("Content-Type") ?? ""))
+    throw refusal(400, "This address takes forms only.");
+  // The parser knows the type only as browsers write it.
+  const plain = new Request(request, { headers: { "Content-Type": URLENCODED } });
   try {
-    const form = await parseFormData(plain, {
-      maxFiles: 0,
-      maxParts: maxFields,
-      maxFileSize: MAX_TEXT_BYTES,
-      maxTotalSize: MAX_TEXT_BYTES,
-      maxHeaderSize: KIBIBYTE,
-    });
-    return new URLSearchParams(
-      [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-    );
+    const form = await parseFormData(plain, { maxParts: maxFields, maxTotalSize: MAX_TEXT_BYTES });
+    return new URLSearchParams([...form] as [string, string][]);
   } catch (error) {
     throw unreadableForm(error);
   }

@@ -129,5 +129,4 @@ export function pressedFields(event: FormEvent<HTMLFormElement>): FormData {
 }
 
 /** Whether scripts sent a form. */
-export const isSentByScripts = (form: URLSearchParams | FormData): boolean =>
-  form.has(SCRIPTS_FIELD);
+export const isSentByScripts = (form: URLSearchParams): boolean => form.has(SCRIPTS_FIELD);

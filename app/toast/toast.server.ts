@@ -31,11 +31,7 @@ export function redirectWithToast(
 }
 
 /** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */
-export async function respondWithToast(
-  form: URLSearchParams | FormData,
-  path: string,
-  toast: Toast,
-) {
+export async function respondWithToast(form: URLSearchParams, path: string, toast: Toast) {
   return isSentByScripts(form) ? data({ toast }) : redirectWithToast(path, toast);
 }
 

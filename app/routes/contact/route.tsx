@@ -1,8 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
-import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath, withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import {
@@ -14,7 +12,7 @@ import {
 } from "~/submissions/contact-form";
 import { DemonstrationNote, thanksArt } from "~/submissions/form-parts";
 import { contactSchema } from "~/submissions/inner-schemas.server";
-import { replyWithErrors } from "~/submissions/read-submission.server";
+import { readSubmission } from "~/submissions/read-submission.server";
 import { draftAction } from "~/submissions/use-draft";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
@@ -29,14 +27,8 @@ export const meta: PageMetaFunction = (args) =>
   });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await parseForm(request);
-  // With `redirectTo`, so that a form that is corrected here still leads back to the page it came from.
-  const names = [...Object.keys(contactSchema.shape), "redirectTo"];
-  const known = new Map(names.map((name) => [name, 1]));
-  const fields = new FormData();
-  for (const [name, text] of form) appendKnown(fields, name, text, known);
-  const submission = parseWithZod(fields, { schema: contactSchema });
-  if (submission.status !== "success") return replyWithErrors(submission.reply());
+  const { form, rejection } = await readSubmission(request, contactSchema);
+  if (rejection) return rejection;
   const [page] = withSent(localPath(form.get("redirectTo"), "/contact"), SENT_MARK).split("#");
   return respondWithToast(form, `${page}#${SENT_ID}`, {
     type: "success",

@@ -51,9 +51,9 @@ export async function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { rejection, fields } = await readSubmission(request, inlineEventSchema);
+  const { form, rejection } = await readSubmission(request, inlineEventSchema);
   if (rejection) return rejection;
-  return respondWithToast(fields, "/join-directory?sent#sent", {
+  return respondWithToast(form, "/join-directory?sent#sent", {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",
