@@ -35,7 +35,7 @@ export const unreadableForm = (error: unknown): Response =>
     ? refusal(413, "That form is too large.")
     : refusal(400, "That form could not be read.");
 
-/** The action of a resource route without forms. @throws Response 405 */
+/** The `action` of a resource route that takes no forms. @throws Response 405 */
 export function refuseForm(): never {
   throw refusal(405, "This address takes no forms.", { Allow: "GET, HEAD" });
 }

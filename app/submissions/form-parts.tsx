@@ -146,7 +146,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   );
 }
 
-/** Accessibility: moves the focus to the error summary each time `attempt` changes. */
+/** Accessibility: moves the focus to the error summary, if there is one, each time `attempt` changes. */
 export function useSummaryFocus(formId: string, attempt: unknown): void {
   const last = useRef(attempt);
   useEffect(() => {

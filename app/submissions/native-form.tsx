@@ -13,8 +13,8 @@ import { useDraft } from "./use-draft";
 type NativeFieldState = FieldState & { value: string };
 
 /**
- * A form inside other pages: the browser validates it, then the server. Conform in the browser would be too
- * heavy. Without scripts its answer comes with the document: to the route of its action, which renders it.
+ * A form inside other pages: the browser validates it, then the server; conform in the browser would be too heavy.
+ * Without scripts, the route of `action` renders the errors, on a page of its own.
  * @param sentMark the value of `sent` in the address that says that the form was sent
  * @param onDraft called if the form begins with what was typed earlier
  */
@@ -35,7 +35,7 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
     return typeof value === "string" ? value : "";
   };
   return {
-    // Not of an earlier message, while the next one is on its way or has failed.
+    // The note about an earlier message goes while the next one is on its way, and stays away if that fails.
     isSent: (isAccepted || wasSent) && !isPending && latest?.toast?.type !== "error",
     returnedText,
     hadFiles: answer?.hadFiles,
@@ -55,14 +55,14 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
         id,
         ref,
         onSubmit: send,
-        // With them go the values that came back, to which the browser resets the fields.
+        // With the errors go the values that came back, to which the browser would reset the fields.
         onReset: forgetErrors,
       },
     },
   };
 }
 
-/** The last answer to the form, with the document or as `latest`; a failure leaves the errors before it. */
+/** The last answer to the form, which came with the document or as `latest`. After a failure, the one before it. */
 function useAnswerOnThisPage(latest: FormAnswer | undefined) {
   const [answer, setAnswer] = useState(useActionData<FormAnswer>());
   // The form in the footer is on the next page, too; its errors are not.

@@ -76,7 +76,7 @@ export const MAX_OPEN_UPLOADS = 20;
 let openUploads = 0;
 
 const MAX_TYPE_LENGTH = 200;
-/** As all browsers write it: a quotation mark in a name is encoded. */
+/** As all browsers write it: they encode a quotation mark in a name. */
 const BROWSERS_DISPOSITION = /^form-data(?:;\s*(?:name|filename)="[^"]*"){1,2}$/i;
 
 /** Reads the texts of a form, and counts its files. @throws Response 400, 403, 405, 413, 503 */
@@ -100,7 +100,7 @@ export async function readForm(request: Request) {
     });
     for await (const chunk of withoutLastLineBreak(request.body))
       for (const part of parser.write(chunk)) {
-        // The parser takes long over other texts, and logs what it cannot decode.
+        // For other headers, the parser takes long, and logs what it cannot decode.
         const disposition = part.headers["content-disposition"] ?? "";
         const type = part.headers["content-type"] ?? "";
         if (!BROWSERS_DISPOSITION.test(disposition) || type.length > MAX_TYPE_LENGTH)

@@ -93,12 +93,13 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
   const answer = useActionData<FormAnswer>();
   const submit = useSubmit();
   const isSending = useNavigation().formMethod === "POST";
-  // Only a page load empties file fields.
+  // Of the document: scripts keep the chosen files.
   const [hadFiles] = useState(answer?.hadFiles);
-  const [attempt, setAttempt] = useState(0);
-  // One render later than conform, which has drawn the summary by then.
-  const [shownAnswer, setShownAnswer] = useState(answer);
-  useEffect(() => setShownAnswer(answer), [answer]);
+  // What may have been rejected last: a press by the browser, an answer by the server.
+  const [attempt, setAttempt] = useState<unknown>(answer);
+  // conform draws the errors one render after the answer; the focus must wait for them.
+  useEffect(() => setAttempt(answer), [answer]);
+  useSummaryFocus(id, attempt);
   const [form, fields] = useForm<z.infer<Schema>>({
     id,
     constraint: constraintOf(schema),
@@ -109,10 +110,10 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
     onValidate: ({ form: element, formData }) => {
       const submission = parseWithZod(formData, { schema });
       const fieldErrors = incompleteDates(element);
-      // conform calls `reply`, and sends the form if that has no error: `status` alone stops nothing.
+      // conform shows what `reply` returns.
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
-    // Called for a valid form only; conform itself stops an invalid one.
+    // For a valid form only: conform itself stops an invalid one.
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (isSending) return;
@@ -121,9 +122,6 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
       submit(event.currentTarget, { action: ".", flushSync: true });
     },
   });
-  // A rejection by the browser, and one by the server.
-  useSummaryFocus(id, attempt);
-  useSummaryFocus(id, shownAnswer);
   // After conform, which listens to its events.
   const { ref, draftNote } = useDraft(id);
 
@@ -131,7 +129,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
     form.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
     // conform also submits the form to validate a single field, by a button of its own.
-    if (submitter?.getAttribute("name") !== INTENT) setAttempt(attempt + 1);
+    if (submitter?.getAttribute("name") !== INTENT) setAttempt(event);
   }
   return {
     fields,
@@ -140,11 +138,11 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
       formProps: {
         id: form.id,
         ref,
-        // Without scripts: with a fragment, Back from a send that failed brings back what was typed.
+        // Without scripts: because of the fragment, Back from a failed send brings back what was typed.
         action: `#${summaryId(id)}`,
         noValidate: form.noValidate,
         onSubmit,
-        // Conform and the browser would reset the fields to what an answer has brought back.
+        // conform and the browser would reset the fields to the values that an answer has brought back.
         onReset: () => answer?.result && location.assign(location.pathname),
       },
       errors: form.allErrors,
@@ -205,7 +203,7 @@ export function SubmissionForm({
   );
 }
 
-/** While it is rendered, a link and Back ask first; for a reload or a closed tab, the browser does. */
+/** While it is rendered, links and Back ask first; before a reload or the end of the tab, the browser does. */
 function LeavingQuestion() {
   usePrompt({
     when: true,

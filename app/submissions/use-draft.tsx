@@ -7,23 +7,23 @@ import { documentType } from "~/ui/state";
 
 import type { FormAnswer } from "./read-submission.server";
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const storageKey = (formId: string) => `draft ${formId}`;
 
-const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+const isBox = (field: Control): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-const isFilled = (field: Field) => (isBox(field) ? field.checked : field.value !== "");
+const isFilled = (field: Control) => (isBox(field) ? field.checked : field.value !== "");
 
 /** Scripts cannot restore files. */
 const fieldsOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<Field>(":is(input, textarea):not([type=hidden], [type=file])"),
+  ...form.querySelectorAll<Control>(":is(input, textarea):not([type=hidden], [type=file])"),
 ];
 
 /** Names and values of the fields that are filled in. */
 type Draft = [name: string, value: string][];
 
-/** As text; "[]" for a form that was emptied or accepted, null for one that was not used in this tab. */
+/** `[]`: sent or reset in this tab. null: never used, so Back keeps what the browser restores. */
 function storedDraft(formId: string): string | null {
   try {
     return sessionStorage.getItem(storageKey(formId));
@@ -61,8 +61,8 @@ const saveDraft = (form: HTMLFormElement) =>
 const forgetDraft = (formId: string) => storeDraft(formId, []);
 
 /**
- * Fills in what is empty; on Back also what the browser brings back, which may be older, but not the field in which the
- * visitor is typing by then. The form gets an `input`.
+ * Fills in what is empty. On Back, also what the browser has restored, which may be older than the draft, except in the
+ * field in which the visitor is typing. Each field that is filled in gets an `input` event.
  */
 function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): void {
   for (const field of fieldsOf(form)) {
@@ -76,10 +76,10 @@ function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): voi
   }
 }
 
-/** For an answer with errors that comes when its page has been left: nothing else would tell. */
+/** Errors came after the visitor left the page: only a toast can tell. */
 const REJECTED: Toast = { type: "error", message: "That was not sent: please check the form" };
 
-/** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
+/** The clientAction of a form with a draft: forgets it once the form is accepted, whatever page is open by then. */
 export const draftAction = (formId: string) => async (args: FormRequest<FormAnswer>) => {
   const page = location.pathname;
   const sent = storedDraft(formId);
@@ -120,7 +120,7 @@ export function useDraft(formId: string, accepted?: FormAnswer, onRestored?: () 
     const unmounted = new AbortController();
     const { signal } = unmounted;
     element.addEventListener("input", () => saveDraft(element), { signal });
-    // The only event of some password managers and dictation: to the form, too, it is input.
+    // Some password managers and dictation fire nothing but `change`; the rest of the form listens to `input`.
     element.addEventListener(
       "change",
       ({ target }) => {
@@ -147,7 +147,7 @@ export function useDraft(formId: string, accepted?: FormAnswer, onRestored?: () 
       if (draft.length > 0) onRestored?.();
     }
     addEventListener("pageshow", ({ persisted }) => persisted && restore(true), { signal });
-    // After the listeners: what was typed before hydration is kept, too.
+    // After the listeners, because its `input` events also keep what was typed before hydration.
     restore(documentType() === "back_forward");
     return () => unmounted.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is restored once
