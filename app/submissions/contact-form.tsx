@@ -1,7 +1,7 @@
 import type { ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
-import { summaryId } from "./form-parts";
+import { summaryId } from "./error-summary";
 import { emailField } from "./native-rules";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";
 

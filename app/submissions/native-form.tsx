@@ -1,10 +1,11 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react";
 
-import { useSend } from "~/toast/send-form";
+import { useSend } from "~/forms/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
 
-import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-parts";
+import { ErrorSummary, useSummaryFocus } from "./error-summary";
+import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
 import { LONG_TEXT_LIMIT } from "./native-rules";
 import type { FormAnswer } from "./read-submission.server";

@@ -8,7 +8,7 @@ import {
 import { data } from "@remix-run/node";
 import * as z from "zod/mini";
 
-import { MAX_TEXT_BYTES, parseForm, throwIfForeign, unreadableForm } from "~/server/form.server";
+import { MAX_TEXT_BYTES, parseForm, throwIfForeign, unreadableForm } from "~/forms/form.server";
 import type { Toast } from "~/toast/toast";
 
 import { UPLOAD_LIMITS } from "./upload";

@@ -17,14 +17,8 @@ import sentArt from "~/art/sent.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
-import {
-  DemonstrationNote,
-  ErrorSummary,
-  summaryId,
-  thanksArt,
-  useSummaryFocus,
-  WHAT_HAPPENS_NEXT,
-} from "./form-parts";
+import { DemonstrationNote, thanksArt, WHAT_HAPPENS_NEXT } from "./around-form";
+import { ErrorSummary, summaryId, useSummaryFocus } from "./error-summary";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
 import { useDraft } from "./use-draft";

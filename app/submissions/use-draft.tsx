@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { type FormRequest, formClientAction, showFailure } from "~/toast/send-form";
+import { type FormRequest, formClientAction, showFailure } from "~/forms/send-form";
 import type { Toast } from "~/toast/toast";
 import { Button } from "~/ui/button";
 import { documentType } from "~/ui/state";

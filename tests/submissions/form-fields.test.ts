@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { SERVICES } from "~/submissions/business";
+import { SERVICES } from "~/submissions/business-schema";
 
 import {
   type Fields,

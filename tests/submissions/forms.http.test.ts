@@ -2,7 +2,7 @@ import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
 import { SITE_NAME } from "~/site";
-import { WHAT_HAPPENS_NEXT } from "~/submissions/form-parts";
+import { WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
 
 import {
   type Fields,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
-import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business";
+import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { respondWithToast } from "~/forms/form.server";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { localPath, withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
@@ -10,11 +11,10 @@ import {
   SENT_ID,
   SENT_MARK,
 } from "~/submissions/contact-form";
-import { DemonstrationNote, thanksArt } from "~/submissions/form-parts";
-import { contactSchema } from "~/submissions/inner-schemas.server";
+import { DemonstrationNote, thanksArt } from "~/submissions/around-form";
+import { contactSchema } from "~/submissions/native-schemas.server";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { draftAction } from "~/submissions/use-draft";
-import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 
 export const handle: RouteHandle = { isInSitemap: true };

@@ -1,11 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import {
-  DemonstrationNote,
-  summaryId,
-  thanksArt,
-  WHAT_HAPPENS_NEXT,
-} from "~/submissions/form-parts";
+import { DemonstrationNote, thanksArt, WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
+import { summaryId } from "~/submissions/error-summary";
 import { emailField } from "~/submissions/native-rules";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";

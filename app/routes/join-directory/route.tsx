@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature";
+import { respondWithToast } from "~/forms/form.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
@@ -10,10 +11,9 @@ import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
-import { inlineEventSchema } from "~/submissions/inner-schemas.server";
+import { inlineEventSchema } from "~/submissions/native-schemas.server";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { draftAction } from "~/submissions/use-draft";
-import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
 

@@ -2,7 +2,7 @@
  * How scripts send a form. Without them it is a plain one, whose action redirects with a toast.
  * 1. The form has `onSubmit={send}` of `useSend`.
  * 2. Its action asks `isSentByScripts(form)`, and then returns data instead: `{ toast }`, and what the page shows.
- *    `respondWithToast` of toast.server.ts does both.
+ *    `respondWithToast` of form.server.ts does both.
  * 3. Its route has `export const clientAction = formClientAction`, which shows that toast, or one about a failure.
  * 4. The data are `answer`; no page loads its own again.
  */
@@ -11,7 +11,7 @@ import type { FormEvent } from "react";
 
 import { parseUrl } from "~/url";
 
-import { showToast, type Toast } from "./toast";
+import { showToast, type Toast } from "~/toast/toast";
 
 export const UNREACHED: Toast = {
   type: "error",

@@ -5,12 +5,16 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
 } from "@remix-run/form-data-parser";
+import { data } from "@remix-run/node";
 
+import { env } from "~/server/env.server";
+import { siteOrigin } from "~/server/request.server";
+import { resourceResponse } from "~/server/responses.server";
+import type { Toast } from "~/toast/toast";
+import { redirectWithToast } from "~/toast/toast.server";
 import { parseUrl } from "~/url";
 
-import { env } from "./env.server";
-import { siteOrigin } from "./request.server";
-import { resourceResponse } from "./responses.server";
+import { isSentByScripts } from "./send-form";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
@@ -76,4 +80,9 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
   } catch (error) {
     throw unreadableForm(error);
   }
+}
+
+/** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */
+export async function respondWithToast(form: URLSearchParams, path: string, toast: Toast) {
+  return isSentByScripts(form) ? data({ toast }) : redirectWithToast(path, toast);
 }

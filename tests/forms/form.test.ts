@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseForm, throwIfForeign } from "~/server/form.server";
+import { parseForm, respondWithToast, throwIfForeign } from "~/forms/form.server";
 
 import { importWithEnv } from "../support/app";
 import { END, multipartRequest, textPart } from "../support/multipart";
@@ -104,7 +104,7 @@ describe("throwIfForeign", () => {
   it("compares the whole origin if PUBLIC_ORIGIN is set", async () => {
     const { throwIfForeign: check } = await importWithEnv(
       { PUBLIC_ORIGIN: "https://shop.example" },
-      () => import("~/server/form.server"),
+      () => import("~/forms/form.server"),
     );
     for (const [origin, status] of [
       ["https://shop.example", null],
@@ -115,4 +115,16 @@ describe("throwIfForeign", () => {
     ] as const)
       expect(await refusalOf(() => check(sent({ Origin: origin })))).toBe(status);
   });
+});
+
+const TOAST = { type: "success", message: "Sent", description: "Thank you" } as const;
+
+it("a form that stays on its page is answered with the toast as data, or without scripts with a redirect", async () => {
+  const byScripts = new URLSearchParams({ scripts: "on" });
+  expect(await respondWithToast(byScripts, "/store", TOAST)).toMatchObject({
+    data: { toast: TOAST },
+  });
+  const told = (await respondWithToast(new URLSearchParams(), "/store", TOAST)) as Response;
+  expect([told.status, told.headers.get("Location")]).toEqual([303, "/store"]);
+  expect(told.headers.getSetCookie()).toHaveLength(1);
 });
