@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+
 import thanksArt from "~/art/thanks.svg?url";
 import { DROPS_SUBMISSIONS } from "~/site";
 
@@ -18,3 +20,7 @@ export function DemonstrationNote() {
 export const WHAT_HAPPENS_NEXT = DROPS_SUBMISSIONS
   ? "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept."
   : "We'll review what you sent and get in touch soon.";
+
+/** Whether the address says that this form was sent: `withSent` of request.server.ts. */
+export const useIsSent = (formId: string): boolean =>
+  new URLSearchParams(useLocation().search).get("sent") === formId;

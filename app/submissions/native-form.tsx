@@ -4,6 +4,7 @@ import { type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, useS
 import { useSend } from "~/forms/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
 
+import { useIsSent } from "./around-form";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
@@ -16,16 +17,15 @@ type NativeFieldState = FieldState & { value: string };
 /**
  * A form inside other pages: the browser validates it, then the server; conform in the browser would be too heavy.
  * Without scripts, the route of `action` renders the errors, on a page of its own.
- * @param sentMark the value of `sent` in the address that says that the form was sent
  * @param onDraft called if the form begins with what was typed earlier
  */
-export function useNativeForm(id: string, sentMark: string, onDraft?: () => void) {
+export function useNativeForm(id: string, onDraft?: () => void) {
   const { answer: latest, isPending, send } = useSend<FormAnswer>(id);
   const [answer, forgetErrors] = useAnswerOnThisPage(latest);
   const isAccepted = answer?.toast?.type === "success";
   // Without scripts, and maybe without cookies, only the address says so.
-  const { search } = useLocation();
-  const wasSent = !answer && new URLSearchParams(search).get("sent") === sentMark;
+  const isSentByAddress = useIsSent(id);
+  const wasSent = !answer && isSentByAddress;
   const accepted = latest?.toast?.type === "success" ? latest : undefined;
   const { ref, draftNote } = useDraft(id, accepted, onDraft);
   const errors = answer?.result?.error ?? {};

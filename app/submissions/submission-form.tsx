@@ -17,13 +17,14 @@ import sentArt from "~/art/sent.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
-import { DemonstrationNote, thanksArt, WHAT_HAPPENS_NEXT } from "./around-form";
+import { DemonstrationNote, thanksArt, useIsSent, WHAT_HAPPENS_NEXT } from "./around-form";
 import { ErrorSummary, summaryId, useSummaryFocus } from "./error-summary";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
 import { useDraft } from "./use-draft";
 
 type SubmissionPageProps = {
+  formId: string;
   title: string;
   titleWhenSent: string;
   lead: string;
@@ -31,10 +32,16 @@ type SubmissionPageProps = {
   children: ReactNode;
 };
 
-/** The page of a long form; with `?sent`, it says what happens next. */
-export function SubmissionPage({ title, titleWhenSent, lead, children }: SubmissionPageProps) {
-  const { pathname, search } = useLocation();
-  const isSent = new URLSearchParams(search).get("sent") === "";
+/** The page of a long form; once that is sent, it says what happens next. */
+export function SubmissionPage({
+  formId,
+  title,
+  titleWhenSent,
+  lead,
+  children,
+}: SubmissionPageProps) {
+  const { pathname } = useLocation();
+  const isSent = useIsSent(formId);
   if (isSent)
     return (
       <PictureMessage

@@ -4,13 +4,7 @@ import { respondWithToast } from "~/forms/form.server";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { localPath, withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
-import {
-  CONTACT_FORM_ID,
-  ContactForm,
-  MESSAGE_SENT,
-  SENT_ID,
-  SENT_MARK,
-} from "~/submissions/contact-form";
+import { CONTACT_FORM_ID, ContactForm, MESSAGE_SENT, SENT_ID } from "~/submissions/contact-form";
 import { DemonstrationNote, thanksArt } from "~/submissions/around-form";
 import { contactSchema } from "~/submissions/native-schemas.server";
 import { readSubmission } from "~/submissions/read-submission.server";
@@ -29,7 +23,9 @@ export const meta: PageMetaFunction = (args) =>
 export async function action({ request }: ActionFunctionArgs) {
   const { form, rejection } = await readSubmission(request, contactSchema);
   if (rejection) return rejection;
-  const [page] = withSent(localPath(form.get("redirectTo"), "/contact"), SENT_MARK).split("#");
+  const [page] = withSent(localPath(form.get("redirectTo"), "/contact"), CONTACT_FORM_ID).split(
+    "#",
+  );
   return respondWithToast(form, `${page}#${SENT_ID}`, {
     type: "success",
     ...MESSAGE_SENT,

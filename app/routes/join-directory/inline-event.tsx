@@ -10,7 +10,7 @@ import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 export const INLINE_EVENT_FORM_ID = "inline-event";
 
 export function InlineEvent() {
-  const { form, fieldOf, hadFiles, isSent } = useNativeForm(INLINE_EVENT_FORM_ID, "");
+  const { form, fieldOf, hadFiles, isSent } = useNativeForm(INLINE_EVENT_FORM_ID);
   return (
     <section className="wall end" aria-labelledby="event">
       <div className="page page-top desk">

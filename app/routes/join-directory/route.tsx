@@ -6,6 +6,7 @@ import { FeatureButton } from "~/frame/feature";
 import { respondWithToast } from "~/forms/form.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
+import { withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
@@ -53,7 +54,7 @@ export async function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const { form, rejection } = await readSubmission(request, inlineEventSchema);
   if (rejection) return rejection;
-  return respondWithToast(form, "/join-directory?sent#sent", {
+  return respondWithToast(form, withSent("/join-directory#sent", INLINE_EVENT_FORM_ID), {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",
