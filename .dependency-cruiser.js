@@ -5,6 +5,7 @@ const LAYERS = [
   ["cart/", "submissions/", "directory/"],
   ["store/"],
   ["embedded-store/"],
+  ["forms/"],
   ["toast/"],
   ["ui/"],
   ["server/"],

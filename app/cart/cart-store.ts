@@ -2,7 +2,7 @@
 import { NavigationType, useFetcher, useNavigationType } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 
-import { pressedFields } from "~/toast/send-form";
+import { pressedFields } from "~/forms/send-form";
 import { createSharedState, documentType, useRootData } from "~/ui/state";
 
 import { type CartAnswer, type CartItem, type CartView, countItems, newest } from "./cart";

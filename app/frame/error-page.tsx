@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
-import { isConnectionError } from "~/toast/send-form";
+import { isConnectionError } from "~/forms/send-form";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 import { useRootData } from "~/ui/state";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { useSend } from "~/toast/send-form";
+import { useSend } from "~/forms/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
-import { DemonstrationNote } from "~/submissions/form-parts";
+import { DemonstrationNote } from "~/submissions/around-form";
 
 import { FeatureButton } from "./feature";
 import { usePageHandle } from "./route";

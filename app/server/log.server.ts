@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
+import { inspect } from "node:util";
 
 import { isRouteErrorResponse } from "@remix-run/react";
 
@@ -24,36 +25,22 @@ export function prepareLog(): void {
 }
 
 const REPEAT_MS = 60_000;
-const MAX_LINES = 100;
+const MAX_TEXTS = 100;
 
 const loggedAt = new Map<string, number>();
 
-/** Logs a line as an error, at most once a minute for each text. */
-export function logOnceAMinute(line: string): void {
+/** Logs a text as an error, at most once a minute: neither visitors nor a failing service may fill the log. */
+export function logOnceAMinute(text: string): void {
   const now = performance.now();
-  if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
-  if (loggedAt.size > MAX_LINES) loggedAt.clear();
-  loggedAt.set(line, now);
-  console.error(line);
+  if (now - (loggedAt.get(text) ?? -Infinity) < REPEAT_MS) return;
+  if (loggedAt.size > MAX_TEXTS) loggedAt.clear();
+  loggedAt.set(text, now);
+  console.error(text);
 }
 
-/** Logs a server error; for requests that Remix itself rejects, one line a minute. */
+/** Logs a server error with its stack, without the properties of Node's errors, which may quote a request. */
 export function logError(error: unknown, request: Request): void {
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (isClientError || request.signal.aborted) return;
-  const line = whyRejected(error, request);
-  if (line === null) console.error(error);
-  else logOnceAMinute(line);
-}
-
-/** Why Remix rejected a request before it reached this app; null for any other error. */
-function whyRejected(error: unknown, { url, headers }: Request): string | null {
-  if (new URL(url).searchParams.has("_data"))
-    return "There was a request with ?_data, which no page of this site makes.";
-  if (!(error instanceof Error)) return null;
-  // Before any action, Remix parses Origin (ERR_INVALID_URL has it as `input`) and compares it with Host.
-  const isMalformed = "input" in error && error.input === headers.get("Origin");
-  return isMalformed || error.message.endsWith("Aborting the action.")
-    ? "A form was refused, because its Origin does not match its Host."
-    : null;
+  logOnceAMinute((error instanceof Error && error.stack) || inspect(error));
 }

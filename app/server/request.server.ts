@@ -55,10 +55,10 @@ export function addressWithoutSent(request: Request): string | null {
   return localPath(`${pathname}?${searchParams}`.replace(/\?$/, ""));
 }
 
-/** A path of this site, to say there that a form was sent. @param which form it was */
-export function withSent(path: string, which: string): string {
+/** A path of this site, to say there that a form was sent. @param formId its id */
+export function withSent(path: string, formId: string): string {
   const url = new URL(path, NO_ORIGIN);
-  url.searchParams.set("sent", which);
+  url.searchParams.set("sent", formId);
   return url.pathname + url.search + url.hash;
 }
 

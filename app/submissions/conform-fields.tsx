@@ -6,7 +6,7 @@ import {
 } from "@conform-to/react";
 import { type InputHTMLAttributes, useEffect, useId, useState } from "react";
 
-import { Field, FieldGroup } from "./form-parts";
+import { Field, FieldGroup } from "./field";
 import { tidied } from "./form-schema";
 import { LONG_TEXT, LONG_TEXT_LIMIT } from "./native-rules";
 

@@ -1,14 +1,12 @@
 import type { ButtonLook } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 
-import { summaryId } from "./form-parts";
+import { summaryId } from "./error-summary";
 import { emailField } from "./native-rules";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";
 
 export const MESSAGE_SENT = { message: "Message Sent!", description: "Thank you for writing." };
-/** In the address. */
-export const SENT_MARK = "message";
-/** Of the note that says so. */
+/** Of the note below the form. */
 export const SENT_ID = "contact-form-sent";
 export const CONTACT_FORM_ID = "contact-form";
 
@@ -17,11 +15,7 @@ export function ContactForm({
   onDraft,
 }: Pick<ButtonLook, "emphasis"> & { onDraft?: () => void }) {
   const here = `${useCurrentPath()}#contact`;
-  const { form, fieldOf, returnedText, isSent } = useNativeForm(
-    CONTACT_FORM_ID,
-    SENT_MARK,
-    onDraft,
-  );
+  const { form, fieldOf, returnedText, isSent } = useNativeForm(CONTACT_FORM_ID, onDraft);
   return (
     <NativeForm
       {...form}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import styles from "./chosen-files.module.css";
-import { Field, type FieldState } from "./form-parts";
+import { Field, type FieldState } from "./field";
 import {
   addFiles,
   fileKey,

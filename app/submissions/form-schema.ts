@@ -88,7 +88,7 @@ export function choices(label: string, list: readonly string[]) {
   return z.optional(z.array(z.string(message)).check(z.refine(isListed, message)));
 }
 
-/** For the browser; on the server, readUpload applies the same limits while it reads. */
+/** For the browser; on the server, readForm applies the same limits while it reads. */
 export const files = () =>
   z.optional(
     z.array(z.file()).check((context) => {

@@ -1,32 +1,33 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react";
 
-import { useSend } from "~/toast/send-form";
+import { useSend } from "~/forms/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
 
-import { ErrorSummary, Field, type FieldState, useSummaryFocus } from "./form-parts";
+import { useIsSent } from "./around-form";
+import { ErrorSummary, useSummaryFocus } from "./error-summary";
+import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
 import { LONG_TEXT_LIMIT } from "./native-rules";
 import type { FormAnswer } from "./read-submission.server";
-import { useDraft, useSentDraft } from "./use-draft";
+import { useDraft } from "./use-draft";
 
 type NativeFieldState = FieldState & { value: string };
 
 /**
- * A form inside other pages: the browser validates it, then the server. Conform in the browser would be too
- * heavy. Without scripts its answer comes with the document: to the route of its action, which renders it.
- * @param sentMark the value of `sent` in the address that says that the form was sent
+ * A form inside other pages: the browser validates it, then the server; conform in the browser would be too heavy.
+ * Without scripts, the route of `action` renders the errors, on a page of its own.
  * @param onDraft called if the form begins with what was typed earlier
  */
-export function useNativeForm(id: string, sentMark: string, onDraft?: () => void) {
+export function useNativeForm(id: string, onDraft?: () => void) {
   const { answer: latest, isPending, send } = useSend<FormAnswer>(id);
   const [answer, forgetErrors] = useAnswerOnThisPage(latest);
   const isAccepted = answer?.toast?.type === "success";
   // Without scripts, and maybe without cookies, only the address says so.
-  const { search } = useLocation();
-  const wasSent = !answer && new URLSearchParams(search).get("sent") === sentMark;
-  useSentDraft(id, wasSent);
-  const { ref, draftNote } = useDraft(id, onDraft);
+  const isSentByAddress = useIsSent(id);
+  const wasSent = !answer && isSentByAddress;
+  const accepted = latest?.toast?.type === "success" ? latest : undefined;
+  const { ref, draftNote } = useDraft(id, accepted, onDraft);
   const errors = answer?.result?.error ?? {};
   useSummaryFocus(id, answer);
 
@@ -35,7 +36,7 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
     return typeof value === "string" ? value : "";
   };
   return {
-    // Not of an earlier message, while the next one is on its way or has failed.
+    // The note about an earlier message goes while the next one is on its way, and stays away if that fails.
     isSent: (isAccepted || wasSent) && !isPending && latest?.toast?.type !== "error",
     returnedText,
     hadFiles: answer?.hadFiles,
@@ -55,14 +56,14 @@ export function useNativeForm(id: string, sentMark: string, onDraft?: () => void
         id,
         ref,
         onSubmit: send,
-        // With them go the values that came back, to which the browser resets the fields.
+        // With the errors go the values that came back, to which the browser would reset the fields.
         onReset: forgetErrors,
       },
     },
   };
 }
 
-/** The last answer to the form, with the document or as `latest`; a failure leaves the errors before it. */
+/** The last answer to the form, which came with the document or as `latest`. After a failure, the one before it. */
 function useAnswerOnThisPage(latest: FormAnswer | undefined) {
   const [answer, setAnswer] = useState(useActionData<FormAnswer>());
   // The form in the footer is on the next page, too; its errors are not.

@@ -1,25 +1,15 @@
-import { ReadableStream } from "node:stream/web";
-
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   MaxTotalSizeExceededError,
   MultipartParseError,
-  parseMultipartRequest,
+  MultipartParser,
 } from "@remix-run/multipart-parser";
 import { data } from "@remix-run/node";
 import * as z from "zod/mini";
 
-import {
-  appendKnown,
-  type KnownFields,
-  MAX_TEXT_BYTES,
-  multipartBoundary,
-  unreadableForm,
-  throwIfForeign,
-} from "~/server/form.server";
+import { MAX_TEXT_BYTES, parseForm, throwIfForeign, unreadableForm } from "~/forms/form.server";
 import type { Toast } from "~/toast/toast";
-import { SCRIPTS_FIELD } from "~/toast/send-form";
 
 import { UPLOAD_LIMITS } from "./upload";
 
@@ -31,9 +21,18 @@ export type FormAnswer = {
   toast?: Toast | null;
 };
 
-/** Returns the answer to an invalid form: 400, with its errors and values; files are not sent back. */
-export const replyWithErrors = (result: SubmissionResult, hadFiles = false) =>
-  data({ result, hadFiles } satisfies FormAnswer, 400);
+/**
+ * Reads and validates a form; files are counted and dropped.
+ * @returns its texts, and as `rejection` the answer to an invalid form, null for a valid one; files are not sent back
+ * @throws Response 400, 403, 405, 413, 503
+ */
+export async function readSubmission(request: Request, schema: z.ZodMiniObject) {
+  const { form, fileCount } = await readForm(request);
+  const submission = parseWithZod(knownFields(form, schema), { schema });
+  if (submission.status === "success") return { form, rejection: null };
+  const answer: FormAnswer = { result: submission.reply(), hadFiles: fileCount > 0 };
+  return { form, rejection: data(answer, 400) };
+}
 
 /** Of a field with boxes to check. */
 const MAX_CHOICES = 20;
@@ -43,18 +42,33 @@ const isList = (rule: unknown) =>
   rule instanceof z.ZodMiniOptional && rule.def.innerType instanceof z.ZodMiniArray;
 
 /**
- * Reads and validates a form with files, which are counted and dropped.
- * @returns its texts, and as `rejection` the answer to an invalid form, null for a valid one
- * @throws Response 400, 403, 405, 413, 503
+ * Security: only known names, because conform expands `photos[9999999]`, and makes a list of two values.
+ * Line breaks as in a page: browsers send two characters, and the first one of a text would not come back.
  */
-export async function readSubmission(request: Request, schema: z.ZodMiniObject) {
-  const known = new Map([[SCRIPTS_FIELD, 1]]);
-  for (const [name, rule] of Object.entries(schema.shape))
-    known.set(name, isList(rule) ? MAX_CHOICES : 1);
-  const { fields, fileCount } = await readUpload(request, known);
-  const submission = parseWithZod(fields, { schema });
-  const isValid = submission.status === "success";
-  return { fields, rejection: isValid ? null : replyWithErrors(submission.reply(), fileCount > 0) };
+export function knownFields(form: URLSearchParams, { shape }: z.ZodMiniObject): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, text] of form) {
+    const max = !Object.hasOwn(shape, name) ? 0 : isList(shape[name]) ? MAX_CHOICES : 1;
+    if (fields.getAll(name).length < max) fields.append(name, text.replaceAll("\r\n", "\n"));
+  }
+  return fields;
+}
+
+const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
+const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^";\s]*))/g;
+/** RFC 2046, 5.1.1. Searching a body for a very long boundary would take minutes. */
+const MAX_BOUNDARY = 70;
+
+/** The boundary of a form with files; null if there is none, or one that is too long. */
+function multipartBoundary({ headers }: Request): string | null {
+  const type = headers.get("Content-Type") ?? "";
+  if (!MULTIPART_TYPE.test(type)) return null;
+  for (const [, name, quoted, plain] of type.matchAll(PARAMETER)) {
+    const boundary = quoted ?? plain ?? "";
+    if (name?.toLowerCase() === "boundary")
+      return boundary !== "" && boundary.length <= MAX_BOUNDARY ? boundary : null;
+  }
+  return null;
 }
 
 /** Memory: the parser holds a part until it has ended. */
@@ -62,61 +76,48 @@ export const MAX_OPEN_UPLOADS = 20;
 let openUploads = 0;
 
 const MAX_TYPE_LENGTH = 200;
-/** As all browsers write it: a quotation mark in a name is encoded. */
+/** As all browsers write it: they encode a quotation mark in a name. */
 const BROWSERS_DISPOSITION = /^form-data(?:;\s*(?:name|filename)="[^"]*"){1,2}$/i;
 
-/**
- * Security: only known fields, because conform expands `photos[9999999]`. Files are counted and dropped.
- * @throws Response 400, 403, 405, 413, 503
- */
-export async function readUpload(request: Request, known: KnownFields) {
-  throwIfForeign(request);
+/** Reads the texts of a form, and counts its files. @throws Response 400, 403, 405, 413, 503 */
+export async function readForm(request: Request) {
   const boundary = multipartBoundary(request);
   if (boundary === null || request.body === null)
-    throw new Response("This address takes forms with files only.", { status: 400 });
+    return { form: await parseForm(request), fileCount: 0 };
+  throwIfForeign(request);
   if (openUploads >= MAX_OPEN_UPLOADS)
     throw new Response("Too many forms with files are being sent.", { status: 503 });
   let fileCount = 0;
   let textBytes = 0;
-  const fields = new FormData();
+  const form = new URLSearchParams();
   openUploads += 1;
   try {
-    const parts = parseMultipartRequest(asParserExpects(request, boundary), {
+    const parser = new MultipartParser(boundary, {
       maxParts: UPLOAD_LIMITS.parts,
       maxFileSize: UPLOAD_LIMITS.fileBytes,
       maxTotalSize: UPLOAD_LIMITS.totalBytes,
       maxHeaderSize: 2048,
     });
-    for await (const part of parts) {
-      // The parser takes long over other texts, and logs what it cannot decode.
-      const disposition = part.headers["content-disposition"] ?? "";
-      const type = part.headers["content-type"] ?? "";
-      if (!BROWSERS_DISPOSITION.test(disposition) || type.length > MAX_TYPE_LENGTH)
-        throw new MultipartParseError("not as browsers write it");
-      if (part.isText && (textBytes += part.size) > MAX_TEXT_BYTES)
-        throw new MaxTotalSizeExceededError(MAX_TEXT_BYTES);
-      if (part.isText) appendKnown(fields, part.name ?? "", part.text, known);
-      // An empty file field is sent as a file without a name.
-      else if (part.filename) fileCount += 1;
-    }
+    for await (const chunk of withoutLastLineBreak(request.body))
+      for (const part of parser.write(chunk)) {
+        // For other headers, the parser takes long, and logs what it cannot decode.
+        const disposition = part.headers["content-disposition"] ?? "";
+        const type = part.headers["content-type"] ?? "";
+        if (!BROWSERS_DISPOSITION.test(disposition) || type.length > MAX_TYPE_LENGTH)
+          throw new MultipartParseError("not as browsers write it");
+        if (part.isText && (textBytes += part.size) > MAX_TEXT_BYTES)
+          throw new MaxTotalSizeExceededError(MAX_TEXT_BYTES);
+        if (part.isText) form.append(part.name ?? "", part.text);
+        // An empty file field is sent as a file without a name.
+        else if (part.filename) fileCount += 1;
+      }
+    parser.finish();
   } catch (error) {
     throw unreadableForm(error);
   } finally {
     openUploads -= 1;
   }
-  return { fields, fileCount };
-}
-
-/** The same request, with its boundary as browsers write it, and without the last line break. */
-function asParserExpects({ url, body }: Request, boundary: string): Request {
-  const headers = { "Content-Type": `multipart/form-data; boundary="${boundary}"` };
-  const chunks = ReadableStream.from(withoutLastLineBreak(body as ReadableStream<Uint8Array>));
-  return new Request(url, {
-    method: "POST",
-    headers,
-    body: chunks as unknown as BodyInit,
-    duplex: "half",
-  });
+  return { form, fileCount };
 }
 
 /** multipart-parser 0.16 throws if the last line break is a chunk of its own. */

@@ -17,17 +17,11 @@ import sentArt from "~/art/sent.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
-import {
-  DemonstrationNote,
-  ErrorSummary,
-  summaryId,
-  thanksArt,
-  useSummaryFocus,
-  WHAT_HAPPENS_NEXT,
-} from "./form-parts";
+import { DemonstrationNote, thanksArt, useIsSent, WHAT_HAPPENS_NEXT } from "./around-form";
+import { ErrorSummary, summaryId, useSummaryFocus } from "./error-summary";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
-import { useDraft, useSentDraft } from "./use-draft";
+import { useDraft } from "./use-draft";
 
 type SubmissionPageProps = {
   formId: string;
@@ -38,7 +32,7 @@ type SubmissionPageProps = {
   children: ReactNode;
 };
 
-/** The page of a long form; with `?sent`, it says what happens next. */
+/** The page of a long form; once that is sent, it says what happens next. */
 export function SubmissionPage({
   formId,
   title,
@@ -46,9 +40,8 @@ export function SubmissionPage({
   lead,
   children,
 }: SubmissionPageProps) {
-  const { pathname, search } = useLocation();
-  const isSent = new URLSearchParams(search).get("sent") === "";
-  useSentDraft(formId, isSent);
+  const { pathname } = useLocation();
+  const isSent = useIsSent(formId);
   if (isSent)
     return (
       <PictureMessage
@@ -101,12 +94,13 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
   const answer = useActionData<FormAnswer>();
   const submit = useSubmit();
   const isSending = useNavigation().formMethod === "POST";
-  // Only a page load empties file fields.
+  // Of the document: scripts keep the chosen files.
   const [hadFiles] = useState(answer?.hadFiles);
-  const [attempt, setAttempt] = useState(0);
-  // One render later than conform, which has drawn the summary by then.
-  const [shownAnswer, setShownAnswer] = useState(answer);
-  useEffect(() => setShownAnswer(answer), [answer]);
+  // What may have been rejected last: a press by the browser, an answer by the server.
+  const [attempt, setAttempt] = useState<unknown>(answer);
+  // conform draws the errors one render after the answer; the focus must wait for them.
+  useEffect(() => setAttempt(answer), [answer]);
+  useSummaryFocus(id, attempt);
   const [form, fields] = useForm<z.infer<Schema>>({
     id,
     constraint: constraintOf(schema),
@@ -117,10 +111,10 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
     onValidate: ({ form: element, formData }) => {
       const submission = parseWithZod(formData, { schema });
       const fieldErrors = incompleteDates(element);
-      // conform calls `reply`, and sends the form if that has no error: `status` alone stops nothing.
+      // conform shows what `reply` returns.
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
-    // Called for a valid form only; conform itself stops an invalid one.
+    // For a valid form only: conform itself stops an invalid one.
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (isSending) return;
@@ -129,9 +123,6 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
       submit(event.currentTarget, { action: ".", flushSync: true });
     },
   });
-  // A rejection by the browser, and one by the server.
-  useSummaryFocus(id, attempt);
-  useSummaryFocus(id, shownAnswer);
   // After conform, which listens to its events.
   const { ref, draftNote } = useDraft(id);
 
@@ -139,7 +130,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
     form.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
     // conform also submits the form to validate a single field, by a button of its own.
-    if (submitter?.getAttribute("name") !== INTENT) setAttempt(attempt + 1);
+    if (submitter?.getAttribute("name") !== INTENT) setAttempt(event);
   }
   return {
     fields,
@@ -148,11 +139,11 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, sc
       formProps: {
         id: form.id,
         ref,
-        // Without scripts: with a fragment, Back from a send that failed brings back what was typed.
+        // Without scripts: because of the fragment, Back from a failed send brings back what was typed.
         action: `#${summaryId(id)}`,
         noValidate: form.noValidate,
         onSubmit,
-        // Conform and the browser would reset the fields to what an answer has brought back.
+        // conform and the browser would reset the fields to the values that an answer has brought back.
         onReset: () => answer?.result && location.assign(location.pathname),
       },
       errors: form.allErrors,
@@ -213,7 +204,7 @@ export function SubmissionForm({
   );
 }
 
-/** While it is rendered, a link and Back ask first; for a reload or a closed tab, the browser does. */
+/** While it is rendered, links and Back ask first; before a reload or the end of the tab, the browser does. */
 function LeavingQuestion() {
   usePrompt({
     when: true,

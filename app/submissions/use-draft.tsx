@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 
-import { type FormRequest, formClientAction, showFailure } from "~/toast/send-form";
+import { type FormRequest, formClientAction, showFailure } from "~/forms/send-form";
 import type { Toast } from "~/toast/toast";
 import { Button } from "~/ui/button";
-import { createSharedState, documentType, useHydrated } from "~/ui/state";
+import { documentType } from "~/ui/state";
 
 import type { FormAnswer } from "./read-submission.server";
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const storageKey = (formId: string) => `draft ${formId}`;
 
-const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+const isBox = (field: Control): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-const isFilled = (field: Field) => (isBox(field) ? field.checked : field.value !== "");
+const isFilled = (field: Control) => (isBox(field) ? field.checked : field.value !== "");
 
 /** Scripts cannot restore files. */
 const fieldsOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<Field>(":is(input, textarea):not([type=hidden], [type=file])"),
+  ...form.querySelectorAll<Control>(":is(input, textarea):not([type=hidden], [type=file])"),
 ];
 
 /** Names and values of the fields that are filled in. */
 type Draft = [name: string, value: string][];
 
-/** As text; "[]" for a form that was emptied or accepted, null for one that was not used in this tab. */
+/** `[]`: sent or reset in this tab. null: never used, so Back keeps what the browser restores. */
 function storedDraft(formId: string): string | null {
   try {
     return sessionStorage.getItem(storageKey(formId));
@@ -61,8 +61,8 @@ const saveDraft = (form: HTMLFormElement) =>
 const forgetDraft = (formId: string) => storeDraft(formId, []);
 
 /**
- * Fills in what is empty; on Back also what the browser brings back, which may be older, but not the field in which the
- * visitor is typing by then. The form gets an `input`.
+ * Fills in what is empty. On Back, also what the browser has restored, which may be older than the draft, except in the
+ * field in which the visitor is typing. Each field that is filled in gets an `input` event.
  */
 function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): void {
   for (const field of fieldsOf(form)) {
@@ -76,65 +76,51 @@ function restoreDraft(form: HTMLFormElement, draft: Draft, isBack: boolean): voi
   }
 }
 
-/** The form whose draft was sent last. */
-const lastSent = createSharedState<{ formId: string } | null>(null);
-
-/** For an answer with errors that comes when its page has been left: nothing else would tell. */
+/** Errors came after the visitor left the page: only a toast can tell. */
 const REJECTED: Toast = { type: "error", message: "That was not sent: please check the form" };
 
-/** The clientAction of a form with a draft, which ends when the form is accepted, on whatever page the visitor is by then. */
+/** The clientAction of a form with a draft: forgets it once the form is accepted, whatever page is open by then. */
 export const draftAction = (formId: string) => async (args: FormRequest<FormAnswer>) => {
   const page = location.pathname;
   const sent = storedDraft(formId);
-  // The visitor may have begun the next one.
-  const isNext = () => storedDraft(formId) !== sent;
+  function forgetSent() {
+    // The visitor may have begun the next one.
+    if (storedDraft(formId) === sent) forgetDraft(formId);
+  }
   try {
     const answer = await formClientAction(args);
     if (answer instanceof Response) return answer;
     if (answer.result && location.pathname !== page) return showFailure(REJECTED);
-    if (answer.toast?.type === "success" && !isNext()) {
-      forgetDraft(formId);
-      lastSent.set({ formId });
-    }
+    if (answer.toast?.type === "success") forgetSent();
     return answer;
   } catch (thrown) {
     // The redirect of a long form that was accepted.
-    if (thrown instanceof Response && !isNext()) forgetDraft(formId);
+    if (thrown instanceof Response) forgetSent();
     throw thrown;
   }
 };
 
 /**
- * For a form that was sent without scripts: the page that says so ends its draft, but not after Back or a reload.
- * @param isSent whether the address says so
- */
-export function useSentDraft(formId: string, isSent: boolean): void {
-  const [isDocument] = useState(!useHydrated());
-  useEffect(() => {
-    if (isSent && isDocument && documentType() === "navigate") forgetDraft(formId);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for the document as it was loaded
-  }, []);
-}
-
-/**
  * Keeps what is typed into a form for this tab, until the form is reset or accepted.
+ * @param accepted the latest answer to the form, if it says that the form was accepted
  * @param onRestored called if the page begins with a draft
  */
-export function useDraft(formId: string, onRestored?: () => void) {
+export function useDraft(formId: string, accepted?: FormAnswer, onRestored?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setIsRestored] = useState(false);
-  const sent = lastSent.useValue();
-  const lastSeen = useRef(sent);
+  const seen = useRef(accepted);
   useEffect(() => {
-    if (sent !== lastSeen.current && sent?.formId === formId) form.current?.reset();
-    lastSeen.current = sent;
-  }, [sent, formId]);
+    // `draftAction` has left the draft of the next message.
+    const isNext = parseDraft(storedDraft(formId)).length > 0;
+    if (accepted && accepted !== seen.current && !isNext) form.current?.reset();
+    seen.current = accepted;
+  }, [accepted, formId]);
   useEffect(() => {
     const element = form.current!;
     const unmounted = new AbortController();
     const { signal } = unmounted;
     element.addEventListener("input", () => saveDraft(element), { signal });
-    // The only event of some password managers and dictation: to the form, too, it is input.
+    // Some password managers and dictation fire nothing but `change`; the rest of the form listens to `input`.
     element.addEventListener(
       "change",
       ({ target }) => {
@@ -161,7 +147,7 @@ export function useDraft(formId: string, onRestored?: () => void) {
       if (draft.length > 0) onRestored?.();
     }
     addEventListener("pageshow", ({ persisted }) => persisted && restore(true), { signal });
-    // After the listeners: what was typed before hydration is kept, too.
+    // After the listeners, because its `input` events also keep what was typed before hydration.
     restore(documentType() === "back_forward");
     return () => unmounted.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft is restored once

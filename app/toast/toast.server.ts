@@ -1,9 +1,8 @@
-import { createCookieSessionStorage, data } from "@remix-run/node";
+import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
 import { createSiteCookie, isPrefetch, ownCookies } from "~/server/request.server";
 import { redirectHeaders } from "~/server/responses.server";
-import { isSentByScripts } from "./send-form";
 
 import type { Toast, ToastInstance } from "./toast";
 
@@ -28,15 +27,6 @@ export function redirectWithToast(
 ) {
   const toast = { type, message: cut(message), description: description && cut(description) };
   return flash.redirectWithToast(path, toast, { status: 303, headers: redirectHeaders(headers) });
-}
-
-/** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */
-export async function respondWithToast(
-  form: URLSearchParams | FormData,
-  path: string,
-  toast: Toast,
-) {
-  return isSentByScripts(form) ? data({ toast }) : redirectWithToast(path, toast);
 }
 
 /** The flashed toast and the Set-Cookie value that clears it; null if there is none, or no visitor would see it. */

@@ -12,7 +12,7 @@ export type Toast = {
   linksToCart?: boolean;
 };
 
-/** The id distinguishes two toasts with the same text; `isHigh`: shown at the top, because the pressed control was in the lower half. */
+/** The id tells apart two toasts with the same text. `isHigh`: at the top, because the pressed control was in the lower half. */
 export type ToastInstance = Toast & { id: string; isHigh?: boolean };
 
 /** The last toast of this tab, and the page that it was shown on; null before the first. */
@@ -21,7 +21,7 @@ const lastToast = createSharedState<{
   isOpen: boolean;
   path: string;
 } | null>(null);
-/** The ids of all toasts that were shown: the data of a page that stays, or of the root, still has them. */
+/** Loader data keep a flashed toast; an id in here was shown already. */
 const shownIds = new Set<string>();
 let count = 0;
 
@@ -46,7 +46,7 @@ function reopenToast(event: KeyboardEvent): void {
   if (isHotkey(event) && last?.isOpen === false) set({ ...last.toast }, true);
 }
 
-/** Shows a toast in the half of what is seen away from the control just used. */
+/** Shows a toast, in the half of the window in which the pressed control is not. */
 export const showToast = (toast: Toast): void =>
   set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedControlLow() }, true);
 
@@ -56,7 +56,7 @@ function isPressedControlLow(): boolean {
     document.querySelector("button:focus-visible") ??
     document.querySelector("button:hover") ??
     document.activeElement;
-  // Of what is seen of a pinched page.
+  // The visible part of a pinched page.
   const { offsetTop, height } = visualViewport!;
   return pressed !== null && pressed.getBoundingClientRect().top > offsetTop + height / 2;
 }
@@ -73,7 +73,7 @@ export function hideToastOfType(type: Toast["type"]): void {
   if (last?.toast.type === type) hideToast(last.toast);
 }
 
-/** The toast to show. `flashed`, from a loader's data, is shown until its effect has made it the last one. */
+/** The toast to show: the last one, or on the server and until the first effect the flashed one of a loader. */
 export function useToast(flashed: ToastInstance | null = null): ToastInstance | null {
   const last = lastToast.useValue();
   const id = flashed?.id;

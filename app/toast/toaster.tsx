@@ -12,7 +12,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 /** One is rendered at a time: inside an open dialog if there is one, because everything outside it is inert. */
 export function Toaster({ flashed }: { flashed: ToastInstance | null }) {
   const toast = useToast(flashed);
-  // It moved here, into a dialog or out of it, and is not announced again.
+  // A toast that was shown already has moved here, into a dialog or out of it: it is not announced again.
   const [moved] = useState(() => (toast && wasShown(toast) ? toast : null));
   const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null;
   const section = useRef<HTMLElement>(null);
@@ -38,10 +38,10 @@ export function Toaster({ flashed }: { flashed: ToastInstance | null }) {
 }
 
 const MAX_WIDTH_PX = 420;
-/** Where less is seen, the toast shrinks. */
+/** Where the visible part is narrower, the toast shrinks. */
 const LEAST_WIDTH_PX = 320;
 
-/** A pinched page shows a part of its window: the toast stands in that part. @returns a function that ends it */
+/** Keeps the toast in the visible part of a pinched page. @returns a function that stops it */
 function followPinch(section: HTMLElement): () => void {
   const stopped = new AbortController();
   const seen = visualViewport!;
@@ -113,7 +113,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** When the time of a toast began; none while it is paused. It goes on in another card, in a dialog or out of it. */
+/** When the clock of a toast started; none while it is paused. It goes on when the toast moves into a dialog or out of it. */
 const startTimes = new WeakMap<ToastInstance, number>();
 
 /** Adds timer, swipe, F8 and Esc to an open toast. @returns a function that removes them */

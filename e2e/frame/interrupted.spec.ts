@@ -302,25 +302,6 @@ test("what is accepted after its page was left is in no form any more", async ({
   await expectEntered(main, FORMS.inlineEvent, false);
 });
 
-test("a draft ends with a form that is sent before its page is hydrated", async ({
-  page,
-  whenHydrated,
-}) => {
-  const footer = page.getByRole("contentinfo");
-  await page.goto("/store");
-  await fillIn(footer, CONTACT);
-  const scripts = await holdRequests(page, /\/assets\/entry/);
-  await page.goto("/cities", { waitUntil: "commit" });
-  await fillIn(footer, CONTACT);
-  await footer.getByRole("button", { name: "Send message" }).click();
-  await expect(page).toHaveURL(/sent=message#contact-form-sent$/);
-  await expect(footer.getByText("Thank you for writing.")).toBeInViewport();
-  scripts();
-  await whenHydrated();
-  await expectEntered(footer, FORMS.contact, false);
-  await expect(footer.getByText(KEPT)).toHaveCount(0);
-});
-
 test("starting over also empties what an answer with errors has brought back", async ({
   page,
   allowConsole,

@@ -196,7 +196,7 @@ test("after a message that went, the next one that fails is kept when the page i
 }) => {
   allowConsole(/status of 403|^SyntaxError|turbo-stream/);
   await page.goto("/store");
-  await page.evaluate(() => location.assign("/store?sent=message"));
+  await page.evaluate(() => location.assign("/store?sent=contact-form"));
   const form = formIn(page);
   await expect(form.getByText("Message Sent! Thank you for writing.")).toBeVisible();
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);

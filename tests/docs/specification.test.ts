@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { CATEGORIES } from "~/frame/feature";
 import { CITIES } from "~/directory/cities";
-import { SERVICES } from "~/submissions/business";
+import { SERVICES } from "~/submissions/business-schema";
 
 const specification = readFileSync("docs/specification.md", "utf8");
 

@@ -9,10 +9,9 @@ import {
   filledContact,
   filledEvent,
   filledInlineEvent,
-  formData,
+  pairsOf,
 } from "../support/filled-forms";
 import { type HttpClient, locationOf } from "../support/http-client";
-import { END, MULTIPART_TYPE, textPart } from "../support/multipart";
 import { openSite } from "../support/site";
 
 type Build = { routes: Record<string, { module: { action?: unknown } }> };
@@ -63,11 +62,10 @@ const OTHER_ORIGIN: Sender = { ...CROSS_SITE, Origin: "https://evil.example" };
 const site = await openSite({ STORE_API_URL: "", STORE_ID: "" });
 
 async function send(client: HttpClient, address: string, fields: Fields, sender: Sender) {
-  const parts = [...formData(fields)].map(([name, value]) => textPart(name, value as string));
   const { status, headers } = await client.ask(address, {
     method: "POST",
-    headers: { "Content-Type": MULTIPART_TYPE, ...sender },
-    body: parts.join("") + END,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...sender },
+    body: new URLSearchParams(pairsOf(fields)).toString(),
   });
   const cookies = (headers["set-cookie"] ?? []).map((line) => line.split("=")[0]);
   return { status, cookies: cookies.sort() };

@@ -57,27 +57,37 @@ describe("a request that no page of this site makes", () => {
     ["with a form of another site", "/", foreign("http://evil.example")],
     ["with a form of another site, by fetch", "/_root.data", foreign("http://evil.example")],
     ["with an Origin that is no address", "/", foreign("garbage")],
-  ])("%s logs one line without a stack, once a minute", async (_, path, init) => {
-    for (let time = 0; time < 3; time += 1) await ask(path, init);
-    expect(printed).toEqual([expect.stringMatching(/^[^\n]{1,80}$/)]);
+  ])("%s is logged with its stack, without its own words, once a minute", async (_, path, init) => {
+    const askOften = async () => {
+      for (let time = 0; time < 20; time += 1) await ask(path, init);
+      return printed.length;
+    };
+    const told = await askOften();
+    // Remix fails in two places for `?_data`, and the first stack may differ from the next.
+    expect(told).toBeLessThanOrEqual(4);
+    expect(printed[0]).toMatch(/^[^\n]{1,200}\n {4}at /);
+    for (const text of printed) expect(text).not.toMatch(/__proto__|evil|garbage/);
     vi.advanceTimersByTime(60_000);
-    await ask(path, init);
-    expect(printed).toHaveLength(2);
+    expect(await askOften()).toBeGreaterThan(told);
   });
 
-  it("hides neither another kind nor a bug that others meet, each time with its stack", async () => {
+  it("hides neither another kind nor a bug that others meet", async () => {
     await ask("/?_data=root", {}, true);
     await ask("/", foreign("http://evil.example"));
-    for (let time = 0; time < 2; time += 1) await ask("/", {}, true);
-    expect(printed).toEqual([expect.any(String), expect.any(String), bug, bug]);
+    expect(printed).toEqual([
+      expect.stringContaining("?_data"),
+      bug.stack,
+      expect.stringContaining("Aborting the action."),
+    ]);
   });
 });
 
-it("an error that names another text than the Origin keeps its stack", () => {
-  const error = Object.assign(new TypeError("Invalid URL"), { input: "/x" });
-  log.logError(error, new Request(OWN));
-  log.logError(error, new Request(OWN, foreign("garbage")));
-  expect(printed).toEqual([error, error]);
+it("a bug is logged with its stack, once a minute", async () => {
+  for (let time = 0; time < 3; time += 1) await ask("/", {}, true);
+  expect(printed).toEqual([bug.stack]);
+  vi.advanceTimersByTime(60_000);
+  await ask("/", {}, true);
+  expect(printed).toEqual([bug.stack, bug.stack]);
 });
 
 it("neither a visitor's mistake nor an aborted request is logged", () => {
@@ -86,5 +96,5 @@ it("neither a visitor's mistake nor an aborted request is logged", () => {
   log.logError(bug, new Request(OWN, { signal: AbortSignal.abort() }));
   expect(printed).toEqual([]);
   log.logError(failure(500), new Request(OWN));
-  expect(printed).toEqual([failure(500)]);
+  expect(printed).toEqual([expect.stringContaining("500")]);
 });

@@ -9,8 +9,8 @@ afterEach(() => {
 
 async function wordsOfForms(isDemonstration: boolean) {
   vi.resetModules();
-  vi.doMock("~/site", () => ({ IS_DEMONSTRATION: isDemonstration }));
-  const { DemonstrationNote, WHAT_HAPPENS_NEXT } = await import("~/submissions/form-parts");
+  vi.doMock("~/site", () => ({ DROPS_SUBMISSIONS: isDemonstration }));
+  const { DemonstrationNote, WHAT_HAPPENS_NEXT } = await import("~/submissions/around-form");
   return [renderToStaticMarkup(createElement(DemonstrationNote)), WHAT_HAPPENS_NEXT];
 }
 

@@ -2,7 +2,7 @@ import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
 import { SITE_NAME } from "~/site";
-import { WHAT_HAPPENS_NEXT } from "~/submissions/form-parts";
+import { WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
 
 import {
   type Fields,
@@ -54,11 +54,15 @@ const errorsOf = (summary: Element) => [...summary.querySelectorAll("a")].map((a
 
 /** The page after the form was accepted. */
 const AFTER: Record<FormName, [path: string, title: string, heading: string]> = {
-  contact: ["/contact?sent=message#contact-form-sent", "Contact Us", "Contact Us"],
-  business: ["/business-submission?sent#sent", "Join Our Directory", "Submission Received"],
-  event: ["/event-submission?sent#sent", "Submit your event for free", "Event Submitted"],
+  contact: ["/contact?sent=contact-form#contact-form-sent", "Contact Us", "Contact Us"],
+  business: [
+    "/business-submission?sent=business#sent",
+    "Join Our Directory",
+    "Submission Received",
+  ],
+  event: ["/event-submission?sent=event#sent", "Submit your event for free", "Event Submitted"],
   inlineEvent: [
-    "/join-directory?sent#sent",
+    "/join-directory?sent=inline-event#sent",
     "Join the directory",
     "Be found by owners who need your help",
   ],
@@ -279,15 +283,15 @@ it("without scripts, an error of the form in the footer stands on /contact, and 
   visitor.fill(/^Website/, "https://ada.example");
   // The only form: there is none in the footer of this page.
   await visitor.press("Send message");
-  expect(visitor.path).toBe("/store?sent=message#contact-form-sent");
+  expect(visitor.path).toBe("/store?sent=contact-form#contact-form-sent");
   expect(visitor.toast()).toEqual(FORMS.contact.toast);
 });
 
 it.each([
   "/",
   "/search?q=dog%20walk&view=grid",
-  "/join-directory?sent",
-  "/business-submission?sent",
+  "/join-directory?sent=inline-event",
+  "/business-submission?sent=business",
   "/contact",
 ])(
   "without cookies, too, a message sent from %s says beside its form that it went, and nothing else was sent",
@@ -312,12 +316,12 @@ it("no cache keeps a page that says that a form was sent, for the visitors of an
   const data = (path: string) => `${path}&_routes=${encodeURIComponent("routes/search")}`;
   for (const path of [
     ...[
-      "/business-submission?sent",
-      "/store?sent=message",
-      "/join-directory?a=b&sent=",
+      "/business-submission?sent=business",
+      "/store?sent=contact-form",
+      "/join-directory?a=b&sent=x",
       "/?%73ent",
     ],
-    ...["/search.data?sent", "/search.data?q=a&sent=message"].map(data),
+    ...["/search.data?sent", "/search.data?q=a&sent=contact-form"].map(data),
   ])
     for (let time = 0; time < 2; time += 1) {
       const { status, headers } = await client.ask(path);
@@ -327,7 +331,7 @@ it("no cache keeps a page that says that a form was sent, for the visitors of an
       ]);
     }
   const headers = { "Sec-Fetch-Site": "cross-site" };
-  const { status } = await client.ask("/business-submission?sent", { headers });
+  const { status } = await client.ask("/business-submission?sent=business", { headers });
   expect(status).toBe(302);
 });
 
@@ -344,7 +348,7 @@ it.each(["business", "event"] as const)(
       [expect.anything()],
     ]);
     for (const from of ["none", "cross-site", "same-site"])
-      for (const sent of ["sent", "sent=message"]) {
+      for (const sent of ["sent", "sent=contact-form"]) {
         const opened = { headers: { "Sec-Fetch-Site": from, "Sec-Fetch-Dest": "document" } };
         const { status, headers } = await site.client().ask(`${path}?a=b&${sent}`, opened);
         expect([status, headers.location]).toEqual([302, `${path}?a=b`]);

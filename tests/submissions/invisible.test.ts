@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { foldText } from "~/text";
-import { contactSchema } from "~/submissions/inner-schemas.server";
+import { contactSchema } from "~/submissions/native-schemas.server";
 
 const INVISIBLE = [
   ..."\u0000\u00ad\u034f\u115f\u200b\u200c\u200d\u200f",

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { businessSchema } from "~/submissions/business";
-import { eventSchema } from "~/submissions/event";
-import { contactSchema, inlineEventSchema } from "~/submissions/inner-schemas.server";
+import { businessSchema } from "~/submissions/business-schema";
+import { eventSchema } from "~/submissions/event-schema";
+import { contactSchema, inlineEventSchema } from "~/submissions/native-schemas.server";
 
 export type Fields = Record<string, string | string[]>;
 

@@ -75,13 +75,3 @@ describe("a toast", () => {
     expect(toast.description!.length).toBeGreaterThan(100);
   });
 });
-
-it("a form that stays on its page is answered with the toast as data, or without scripts with a redirect", async () => {
-  const byScripts = new URLSearchParams({ scripts: "on" });
-  expect(await toasts.respondWithToast(byScripts, "/store", added)).toMatchObject({
-    data: { toast: added },
-  });
-  const told = (await toasts.respondWithToast(new URLSearchParams(), "/store", added)) as Response;
-  expect([told.status, told.headers.get("Location")]).toEqual([303, "/store"]);
-  expect(told.headers.getSetCookie()).toHaveLength(1);
-});

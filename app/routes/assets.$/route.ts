@@ -8,4 +8,4 @@ export function loader() {
   });
 }
 
-export { refuseForm as action } from "~/server/form.server";
+export { refuseForm as action } from "~/forms/form.server";

@@ -1,4 +1,4 @@
-import { BUSINESS_FORM_ID, businessSchema, SERVICES } from "~/submissions/business";
+import { BUSINESS_FORM_ID, businessSchema, SERVICES } from "~/submissions/business-schema";
 import { ChoicesField, LongTextField, TextField } from "~/submissions/conform-fields";
 import { FileField } from "~/submissions/file-field";
 import { FormSection, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
+import { withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
-import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business";
+import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { rejection } = await readSubmission(request, businessSchema);
   if (rejection) return rejection;
   // With a fragment: otherwise browsers keep the one of the form.
-  return redirectWithToast("/business-submission?sent#sent", {
+  return redirectWithToast(withSent("/business-submission#sent", BUSINESS_FORM_ID), {
     type: "success",
     message: "Submission Received! 🎉",
     description: "Thank you for submitting your business. We'll review it and be in touch shortly.",

@@ -15,11 +15,11 @@ import {
 } from "~/cart/cart-store";
 import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
-import { parseForm } from "~/server/form.server";
+import { parseForm } from "~/forms/form.server";
 import { localPath, siteOrigin, withCookieCheck } from "~/server/request.server";
 import { siteRedirect } from "~/server/responses.server";
 import { SITE_NAME } from "~/site";
-import { formClientAction, isSentByScripts, showFailure } from "~/toast/send-form";
+import { formClientAction, isSentByScripts, showFailure } from "~/forms/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
 import { beginCart } from "~/cart/change-cart.server";
-import { parseForm } from "~/server/form.server";
+import { parseForm } from "~/forms/form.server";
 import { resourceResponse } from "~/server/responses.server";
 
 const HEADERS = { "Content-Type": "application/json", "Cache-Control": "no-store" };

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 
 import { featureNotice } from "~/frame/feature";
-import { parseForm } from "~/server/form.server";
+import { parseForm, respondWithToast } from "~/forms/form.server";
 import { localPath } from "~/server/request.server";
 import { siteRedirect } from "~/server/responses.server";
-import { formClientAction } from "~/toast/send-form";
-import { respondWithToast } from "~/toast/toast.server";
+import { formClientAction } from "~/forms/send-form";
 
 export const loader = () => siteRedirect("/");
 

@@ -1,22 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { respondWithToast } from "~/forms/form.server";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
-import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath, withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
-import {
-  CONTACT_FORM_ID,
-  ContactForm,
-  MESSAGE_SENT,
-  SENT_ID,
-  SENT_MARK,
-} from "~/submissions/contact-form";
-import { DemonstrationNote, thanksArt } from "~/submissions/form-parts";
-import { contactSchema } from "~/submissions/inner-schemas.server";
-import { replyWithErrors } from "~/submissions/read-submission.server";
+import { CONTACT_FORM_ID, ContactForm, MESSAGE_SENT, SENT_ID } from "~/submissions/contact-form";
+import { DemonstrationNote, thanksArt } from "~/submissions/around-form";
+import { contactSchema } from "~/submissions/native-schemas.server";
+import { readSubmission } from "~/submissions/read-submission.server";
 import { draftAction } from "~/submissions/use-draft";
-import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 
 export const handle: RouteHandle = { isInSitemap: true };
@@ -29,15 +21,11 @@ export const meta: PageMetaFunction = (args) =>
   });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await parseForm(request);
-  // With `redirectTo`, so that a form that is corrected here still leads back to the page it came from.
-  const names = [...Object.keys(contactSchema.shape), "redirectTo"];
-  const known = new Map(names.map((name) => [name, 1]));
-  const fields = new FormData();
-  for (const [name, text] of form) appendKnown(fields, name, text, known);
-  const submission = parseWithZod(fields, { schema: contactSchema });
-  if (submission.status !== "success") return replyWithErrors(submission.reply());
-  const [page] = withSent(localPath(form.get("redirectTo"), "/contact"), SENT_MARK).split("#");
+  const { form, rejection } = await readSubmission(request, contactSchema);
+  if (rejection) return rejection;
+  const [page] = withSent(localPath(form.get("redirectTo"), "/contact"), CONTACT_FORM_ID).split(
+    "#",
+  );
   return respondWithToast(form, `${page}#${SENT_ID}`, {
     type: "success",
     ...MESSAGE_SENT,

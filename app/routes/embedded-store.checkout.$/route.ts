@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwIfForeign } from "~/server/form.server";
+import { throwIfForeign } from "~/forms/form.server";
 import { setSecurityHeaders } from "~/server/security-headers.server";
 import { EMBEDDED_ORIGIN, embeddedStore } from "~/store/store.server";
 

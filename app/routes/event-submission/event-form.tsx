@@ -1,6 +1,6 @@
 import { LongTextField, TextField } from "~/submissions/conform-fields";
-import { EVENT_FORM_ID, eventSchema } from "~/submissions/event";
-import { LiveNote } from "~/submissions/form-parts";
+import { EVENT_FORM_ID, eventSchema } from "~/submissions/event-schema";
+import { LiveNote } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
 import { FormSection, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
+import { withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
-import { EVENT_FORM_ID, eventSchema } from "~/submissions/event";
+import { EVENT_FORM_ID, eventSchema } from "~/submissions/event-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { rejection } = await readSubmission(request, eventSchema);
   if (rejection) return rejection;
   // With a fragment: otherwise browsers keep the one of the form.
-  return redirectWithToast("/event-submission?sent#sent", {
+  return redirectWithToast(withSent("/event-submission#sent", EVENT_FORM_ID), {
     type: "success",
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",

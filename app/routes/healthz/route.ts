@@ -6,4 +6,4 @@ export const loader = () =>
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
   });
 
-export { refuseForm as action } from "~/server/form.server";
+export { refuseForm as action } from "~/forms/form.server";

@@ -1,11 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import {
-  DemonstrationNote,
-  summaryId,
-  thanksArt,
-  WHAT_HAPPENS_NEXT,
-} from "~/submissions/form-parts";
+import { DemonstrationNote, thanksArt, WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
+import { summaryId } from "~/submissions/error-summary";
 import { emailField } from "~/submissions/native-rules";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
@@ -14,7 +10,7 @@ import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 export const INLINE_EVENT_FORM_ID = "inline-event";
 
 export function InlineEvent() {
-  const { form, fieldOf, hadFiles, isSent } = useNativeForm(INLINE_EVENT_FORM_ID, "");
+  const { form, fieldOf, hadFiles, isSent } = useNativeForm(INLINE_EVENT_FORM_ID);
   return (
     <section className="wall end" aria-labelledby="event">
       <div className="page page-top desk">

@@ -3,17 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature";
+import { respondWithToast } from "~/forms/form.server";
 import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
+import { withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/store.server";
 import { isPlan, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
-import { inlineEventSchema } from "~/submissions/inner-schemas.server";
+import { inlineEventSchema } from "~/submissions/native-schemas.server";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { draftAction } from "~/submissions/use-draft";
-import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
 
@@ -51,9 +52,9 @@ export async function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { rejection, fields } = await readSubmission(request, inlineEventSchema);
+  const { form, rejection } = await readSubmission(request, inlineEventSchema);
   if (rejection) return rejection;
-  return respondWithToast(fields, "/join-directory?sent#sent", {
+  return respondWithToast(form, withSent("/join-directory#sent", INLINE_EVENT_FORM_ID), {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",

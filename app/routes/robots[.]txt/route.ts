@@ -16,4 +16,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export { refuseForm as action } from "~/server/form.server";
+export { refuseForm as action } from "~/forms/form.server";

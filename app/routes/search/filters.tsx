@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { STAY_TUNED } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
 import { showToast } from "~/toast/toast";
-import { useSend } from "~/toast/send-form";
+import { useSend } from "~/forms/send-form";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 import { useHydrated } from "~/ui/state";

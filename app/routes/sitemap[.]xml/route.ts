@@ -74,4 +74,4 @@ function isoDate(text: string | null | undefined): string | null {
   return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }
 
-export { refuseForm as action } from "~/server/form.server";
+export { refuseForm as action } from "~/forms/form.server";

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const paid = paidCheckoutOf(new URL(request.url));
   const saved = await readCartCookie(request);
   if (paid === null)
-    return data({ isDemonstration: Boolean(embeddedStore), isKnown: saved !== null });
+    return data({ isEmbeddedStore: Boolean(embeddedStore), isKnown: saved !== null });
   const headers = new Headers();
   const isSeen = request.method === "GET" && !isPrefetch(request);
   if (saved && isSeen) await setCartCookie(headers, withoutPaid(saved, paid), saved);
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = revalidatePage;
 
 export default function Success() {
-  const { isDemonstration, isKnown } = useLoaderData<typeof loader>();
+  const { isEmbeddedStore, isKnown } = useLoaderData<typeof loader>();
   return (
     <PictureMessage
       art={successArt}
@@ -46,12 +46,12 @@ export default function Success() {
       }
     >
       <p className="lead">Thank you for your order. A confirmation email has been sent to you.</p>
-      {isDemonstration ? (
+      {isEmbeddedStore ? (
         <p className="soft">
           This store is a demonstration: nothing was bought or paid, and no email was sent.
         </p>
       ) : null}
-      {isDemonstration || isKnown ? null : (
+      {isEmbeddedStore || isKnown ? null : (
         <p className="soft">
           This browser knows of no order. If you placed one elsewhere, look for its confirmation
           email, or <a href="#contact">write to us</a>.

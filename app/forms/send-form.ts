@@ -2,7 +2,7 @@
  * How scripts send a form. Without them it is a plain one, whose action redirects with a toast.
  * 1. The form has `onSubmit={send}` of `useSend`.
  * 2. Its action asks `isSentByScripts(form)`, and then returns data instead: `{ toast }`, and what the page shows.
- *    `respondWithToast` of toast.server.ts does both.
+ *    `respondWithToast` of form.server.ts does both.
  * 3. Its route has `export const clientAction = formClientAction`, which shows that toast, or one about a failure.
  * 4. The data are `answer`; no page loads its own again.
  */
@@ -11,7 +11,7 @@ import type { FormEvent } from "react";
 
 import { parseUrl } from "~/url";
 
-import { showToast, type Toast } from "./toast";
+import { showToast, type Toast } from "~/toast/toast";
 
 export const UNREACHED: Toast = {
   type: "error",
@@ -35,7 +35,7 @@ const TOO_LONG: Toast = {
   message: "That was too large",
   description: "Your text is longer than we can take. Please shorten it and send it again.",
 };
-/** A page under another name of this site: its forms are refused. Null under its own name. */
+/** For a page that is open under another name of this site, whose forms are refused; null under its own name. */
 function otherAddress(): Toast | null {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href;
   const site = parseUrl(canonical ?? "");
@@ -53,7 +53,7 @@ const UPLOAD_FAILED: Toast = {
     "Please wait a moment and try again. If you chose files, they may be too large or take too long: choose smaller ones.",
 };
 
-/** Shows a toast for a form that got no response. The result becomes the fetcher's data; because of its status, pages do not load theirs again. */
+/** Shows a toast for a form that failed, and returns it as the answer. Status 503: after a failed action Remix reloads nothing. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
   // Safari before 17 lacks `Response.json`.
@@ -73,7 +73,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
     if (data.toast) showToast(data.toast);
     return data;
   } catch (error) {
-    // Redirects are thrown; an aborted request was replaced by a newer one.
+    // Remix throws redirects, and requests that a newer one has replaced.
     if (error instanceof Response || request.signal.aborted) throw error;
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
     if (isConnectionError(error)) return showFailure(isUpload ? UPLOAD_UNREACHED : UNREACHED);
@@ -129,5 +129,4 @@ export function pressedFields(event: FormEvent<HTMLFormElement>): FormData {
 }
 
 /** Whether scripts sent a form. */
-export const isSentByScripts = (form: URLSearchParams | FormData): boolean =>
-  form.has(SCRIPTS_FIELD);
+export const isSentByScripts = (form: URLSearchParams): boolean => form.has(SCRIPTS_FIELD);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isConnectionError } from "~/toast/send-form";
+import { isConnectionError } from "~/forms/send-form";
 
 it.each<[unknown, boolean]>([
   [new TypeError("Failed to fetch"), true],

@@ -9,6 +9,8 @@ export const contactSchema = z.object({
   email: required("Email", email),
   website: optional("Website", webAddress),
   message: required("Message", longText),
+  // Comes back with errors, so that a form that is corrected on /contact still leads to the page it came from.
+  redirectTo: z.optional(z.string()),
 });
 
 export const inlineEventSchema = z.object({

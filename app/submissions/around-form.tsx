@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+
+import thanksArt from "~/art/thanks.svg?url";
+import { DROPS_SUBMISSIONS } from "~/site";
+
+/** A dog that posts a letter. Imported here only: for a second import, the address would get a script of its own. */
+export { thanksArt };
+
+/** Before the first field of a form. */
+export function DemonstrationNote() {
+  if (!DROPS_SUBMISSIONS) return null;
+  return (
+    <p className="soft">
+      This site is a demonstration: what you send is checked, and not kept. Nobody will answer.
+    </p>
+  );
+}
+
+/** After such a form was sent. */
+export const WHAT_HAPPENS_NEXT = DROPS_SUBMISSIONS
+  ? "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept."
+  : "We'll review what you sent and get in touch soon.";
+
+/** Whether the address says that this form was sent: `withSent` of request.server.ts. */
+export const useIsSent = (formId: string): boolean =>
+  new URLSearchParams(useLocation().search).get("sent") === formId;
