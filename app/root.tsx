@@ -38,7 +38,7 @@ import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";
 import { useHydrated, useRootData } from "~/ui/state";
-import { decoded } from "~/url";
+import { tryDecode } from "~/url";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // Security: CDNs may cache everything under this path, so `/assets/x?_data=root` must not return a cart.
   // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
-  const path = decoded(pathname);
+  const path = tryDecode(pathname);
   if (path === null || /^\/assets\//i.test(path)) throw new Response("Not Found", { status: 404 });
   const onPublicOrigin = publicAddress(request);
   if (onPublicOrigin) throw siteRedirect(onPublicOrigin, { status: 301 });
@@ -143,7 +143,7 @@ function ScrollPosition() {
   const nonce = useContext(ServerContext)?.nonce;
   const { hash } = useLocation();
   // Hydration: the server, which never sees a fragment, has rendered it.
-  return useHydrated() && decoded(hash) === null ? null : <ScrollRestoration nonce={nonce} />;
+  return useHydrated() && tryDecode(hash) === null ? null : <ScrollRestoration nonce={nonce} />;
 }
 
 /** Header, drawer and toast around the page. */

@@ -29,13 +29,13 @@ export function lastingQuery(search: string): string {
 }
 
 /** A path with a query of the parameters that are not empty. */
-export function pathWith(path: string, params: Record<string, string>): string {
+export function pathWithQuery(path: string, params: Record<string, string>): string {
   const present = Object.entries(params).filter(([, value]) => value !== "");
   return present.length > 0 ? `${path}?${new URLSearchParams(present).toString()}` : path;
 }
 
 /** What a path or fragment says without its percent signs; null if that cannot be decoded, such as `100%`. */
-export function decoded(text: string): string | null {
+export function tryDecode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FormEvent } from "react";
 
 import { Button, pressOnce } from "~/ui/button";
-import { useCurrentPath } from "~/ui/link";
+import { useReturnPath } from "~/ui/link";
 
 import { lineSentence } from "./cart";
 import { intentField } from "./cart-form";
@@ -59,7 +59,7 @@ export function AddFields({ variantId, source, returnTo }: AddFieldsProps) {
       <input type="hidden" {...intentField("add")} />
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="variant" value={variantId} />
-      <input type="hidden" name="redirectTo" value={`${useCurrentPath()}#${returnTo}`} />
+      <input type="hidden" name="redirectTo" value={`${useReturnPath()}#${returnTo}`} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
-import { focusTarget, useCurrentPath } from "~/ui/link";
+import { focusTarget, useReturnPath } from "~/ui/link";
 import { TryAgain } from "~/ui/page";
 import { useHydrated } from "~/ui/state";
 
@@ -175,7 +175,7 @@ function CartForm({ className, children }: { className?: string; children: React
       onSubmit={press}
       onMouseDown={keepFocus}
     >
-      <input type="hidden" name="redirectTo" value={useCurrentPath()} />
+      <input type="hidden" name="redirectTo" value={useReturnPath()} />
       {children}
     </form>
   );

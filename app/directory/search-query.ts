@@ -1,5 +1,5 @@
 import { searchText } from "~/text";
-import { pathWith } from "~/url";
+import { pathWithQuery } from "~/url";
 
 /** What a search can be narrowed to. The home page and the business form have lists of their own. */
 export const SEARCH_SERVICES: readonly { key: string; name: string }[] = [
@@ -64,7 +64,7 @@ export function readSearch(fields: Fields): SearchQuery {
 
 export function searchPath(query: Partial<SearchQuery>): string {
   const { q = "", location = "", service = "", view = "list" } = query;
-  return pathWith("/search", { q, location, service, view: view === "list" ? "" : view });
+  return pathWithQuery("/search", { q, location, service, view: view === "list" ? "" : view });
 }
 
 /** The path of the results of a query, without how they are shown. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useSend } from "~/forms/send-form";
 import { Button, type ButtonLook } from "~/ui/button";
-import { useCurrentPath } from "~/ui/link";
+import { useReturnPath } from "~/ui/link";
 
 /** The home page shows them; no category can be searched yet. */
 export const CATEGORIES = [
@@ -88,7 +88,7 @@ export function FeatureButton({
   return (
     // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
     <form method="post" action={`/coming-soon#${id}`} className="contents" onSubmit={send}>
-      <input type="hidden" name="redirectTo" value={useCurrentPath()} />
+      <input type="hidden" name="redirectTo" value={useReturnPath()} />
       {emphasis ? (
         <Button {...attributes} emphasis={emphasis} size={size} />
       ) : (

@@ -1,5 +1,5 @@
 import type { ButtonLook } from "~/ui/button";
-import { useCurrentPath } from "~/ui/link";
+import { useReturnPath } from "~/ui/link";
 
 import { summaryId } from "./error-summary";
 import { emailField } from "./native-rules";
@@ -14,7 +14,7 @@ export function ContactForm({
   emphasis = "secondary",
   onDraft,
 }: Pick<ButtonLook, "emphasis"> & { onDraft?: () => void }) {
-  const here = `${useCurrentPath()}#contact`;
+  const here = `${useReturnPath()}#contact`;
   const { form, fieldOf, returnedText, isSent } = useNativeForm(CONTACT_FORM_ID, onDraft);
   return (
     <NativeForm

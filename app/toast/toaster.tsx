@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 
-import { useCurrentPath } from "~/ui/link";
+import { useReturnPath } from "~/ui/link";
 
 import { hideToast, isHotkey, type ToastInstance, useToast, wasShown } from "./toast";
 import styles from "./toaster.module.css";
@@ -72,7 +72,7 @@ function followPinch(section: HTMLElement): () => void {
 /** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */
 function ToastCard({ toast }: { toast: ToastInstance }) {
   const { type, message, description, offersReload, linksToCart } = toast;
-  const here = useCurrentPath();
+  const here = useReturnPath();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];

@@ -12,7 +12,7 @@ const MAX_PATH = 200;
  * The path and query of this page, without tracking parameters, without what says that a form was sent, and without
  * a query that is too long; for an address too long to be a page's, the home page.
  */
-export function useCurrentPath(): string {
+export function useReturnPath(): string {
   const location = useLocation();
   const path = currentPaths.get(location) ?? currentPath(location);
   currentPaths.set(location, path);

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from "react";
 
-import { useCurrentPath } from "./link";
+import { useReturnPath } from "./link";
 import styles from "./page.module.css";
 
 /** Focusable: client navigation moves the focus here. */
@@ -44,7 +44,7 @@ export function PictureMessage({ art, heading, children, links }: PictureMessage
 /** A plain link: loading the document also runs the root's loader again. */
 export function TryAgain() {
   return (
-    <a href={useCurrentPath()} className="button" data-emphasis="primary" data-size="medium">
+    <a href={useReturnPath()} className="button" data-emphasis="primary" data-size="medium">
       Try again
     </a>
   );

@@ -5,7 +5,7 @@ import { SITE_NAME } from "~/site";
 import { showToast } from "~/toast/toast";
 import { useSend } from "~/forms/send-form";
 import { Button } from "~/ui/button";
-import { useCurrentPath } from "~/ui/link";
+import { useReturnPath } from "~/ui/link";
 import { useHydrated } from "~/ui/state";
 
 import styles from "./filters.module.css";
@@ -45,7 +45,7 @@ export function Filters() {
           onChange={showNotice}
           onSubmit={send}
         >
-          <input type="hidden" name="redirectTo" value={useCurrentPath()} />
+          <input type="hidden" name="redirectTo" value={useReturnPath()} />
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
             <label className="check">

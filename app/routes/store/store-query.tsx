@@ -2,7 +2,7 @@ import { useSearchForm } from "~/frame/search-form";
 import { isolate, MAX_SEARCH_TEXT, searchText } from "~/text";
 import type { ProductQuery, Sort } from "~/store/indexed-list";
 import { Button } from "~/ui/button";
-import { pathWith } from "~/url";
+import { pathWithQuery } from "~/url";
 
 import styles from "./store-query-form.module.css";
 
@@ -36,7 +36,7 @@ export function readStoreQuery(fields: URLSearchParams | FormData): StoreQuery {
 }
 
 export const storePath = ({ q, sort, page }: StoreQuery): string =>
-  pathWith("/store", { q, sort, page: page > 1 ? String(page) : "" });
+  pathWithQuery("/store", { q, sort, page: page > 1 ? String(page) : "" });
 
 export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const { q, sort } = query;
