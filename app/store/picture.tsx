@@ -23,7 +23,8 @@ const CLOUDFLARE = "/cdn-cgi/image/";
 function resizing(url: string, resizer: string | null): ((width: number) => string) | undefined {
   // A path of this site is our own art.
   if (resizer === null || url.startsWith("/")) return undefined;
-  const parsed = parseUrl(url);
+  // nginx resizes one spelling of an address only.
+  const parsed = parseUrl(url.replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase()));
   if (!parsed || parsed.pathname.toLowerCase().endsWith(".svg")) return undefined;
   // nginx rejects a `%` that escapes nothing.
   if (/%(?![\da-f]{2})/i.test(parsed.href)) return undefined;

@@ -121,7 +121,8 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
 
   const original = async (path: string) => {
     const { status: code, headers } = await ask(640, at(path));
-    return `${code} ${headers.location === at(path) ? "the original" : String(headers.location)}`;
+    const place = headers.location === at(path) ? "the original" : String(headers.location);
+    return `${code} ${place}, ${headers["cache-control"]}`;
   };
   const originals = [
     await original("/drawing.svg"),
@@ -130,7 +131,8 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
     await original("/large-and-known"),
     await original("/page"),
   ];
-  const missing = await status(640, at("/missing"));
+  const noPicture = await ask(640, at("/missing"));
+  const missing = `${noPicture.status} ${noPicture.headers["cache-control"]}`;
   const posted = await status(640, at("/photograph.jpg"), { method: "POST", body: "" });
   await proxy.visitor().ask(`/pictures/480/${at("/cookie.jpg")}`, cookie);
 
@@ -162,8 +164,12 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
     figure("fetches for them, too", askedByWrong, 0),
     figure("a redirect of the origin", redirected, 404),
     figure("fetches for it", followed, 1),
-    figure("SVG, AVIF, 21 MB and a page", [...new Set(originals)].join(), "302 the original"),
-    figure("a picture that is missing", missing, 404),
+    figure(
+      "SVG, AVIF, 21 MB and a page",
+      [...new Set(originals)].join(),
+      "302 the original, public, max-age=3600",
+    ),
+    figure("a picture that is missing", missing, "404 public, max-age=60"),
     figure("a POST", posted, 405),
     figure("cookies of a visitor that the origin gets", cookiesOf(origin), 0),
     figure("headers of its host that a visitor gets", unwantedOf(first), ""),
@@ -204,6 +210,7 @@ async function askPictures(
 const SPELLINGS = [
   ...["/a/../photograph.jpg", "/./photograph.jpg", "/photograph.jpg/.", "//photograph.jpg"],
   ...["/a//b.jpg", "/ph%6ftograph.jpg", "/%70hotograph.jpg", "/photograph%2Ejpg", "/%2e%2E/b.jpg"],
+  ...["/caf%c3%A9.jpg", "/caf%C3%a9.jpg"],
 ];
 const SPELLED_ONCE = ["/caf%C3%A9.jpg", "/a%20b%2Cc.jpg", "/a..b.jpg", "/..a/.b.jpg", "/%40.jpg"];
 
@@ -233,7 +240,7 @@ async function manyPictures(proxy: Proxy, origin: PictureOrigin): Promise<Figure
   return [
     figure("of 100 addresses with a query, the original", queries.originals, 100),
     figure("fetches of nginx for them", queries.fetches, 0),
-    figure("of 9 other spellings of an address, the original", spellings.originals, 9),
+    figure("of 11 other spellings of an address, the original", spellings.originals, 11),
     figure("fetches of nginx for them", spellings.fetches, 0),
     figure("of 5 addresses with odd characters, resized", once.resized, 5),
     figure("of 100 new pictures for one address, resized", resized, [41, 41 + 2 * seconds]),

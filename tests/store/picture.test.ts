@@ -18,6 +18,7 @@ describe("the sources of a picture", () => {
     ["a variable in an address", `${SITE}/a?{path}`, PATH, `/p/160/${SITE}/a?{path}`],
     ["a path with a query", PHOTO, CDN, `${resized(160)}/a%20b.jpg?v=1&w=$&`],
     ["a path of other letters", `${SITE}/dė b.jpg`, CDN, `${resized(160)}/d%C4%97%20b.jpg`],
+    ["encodings in small letters", `${SITE}/%c3%b6%2F.jpg`, PATH, `/p/160/${SITE}/%C3%B6%2F.jpg`],
     ["a comma at the end of a path", `${SITE}/a,b,`, CDN, `${resized(160)}/a,b%2C`],
     ["a resized picture as address", `${resized(574)}/a.jpg`, PATH, `/p/160/${resized(574)}/a.jpg`],
   ])("follow the template with %s", (_, address, template, first) => {
