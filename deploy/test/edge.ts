@@ -201,10 +201,17 @@ export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
   const ofNeighbours = await send("pages", 600, { rate: 20, burst: 360 }, () =>
     neighbours[asked++ % 6]!.ask("/store"),
   );
+  const sentByNeighbours = await send("POSTs", 300, { rate: 8, burst: 160 }, () =>
+    post(neighbours[asked++ % 6]!),
+  );
   const pages = new Set(refused.map((answer) => describeError(answer, "That was a lot at once")));
   return [
     ...figures,
     { ...ofNeighbours, what: "of 600 pages from six addresses of one network, accepted" },
+    {
+      ...sentByNeighbours,
+      what: "of 300 POSTs from six addresses of one network, accepted",
+    },
     figure("response to each refused request", [...pages].join(), "429, our page"),
     figure("a GET from the same address afterwards", (await sender.ask("/store")).status, 200),
     figure("a POST from another address afterwards", (await post(other)).status, 303),
@@ -473,6 +480,7 @@ export async function headerFigures(proxy: Proxy, { url }: PictureOrigin): Promi
     [302, `/pictures/160/${url}/headers.jpg?1`],
     [404, `/pictures/161/${url}/headers.jpg`],
     [405, "/pictures/160/", { method: "POST" }],
+    [405, file, { method: "POST", body: Buffer.alloc(5_000_000) }],
     [301, "/store", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }],
     [303, "/success", { method: "POST" }],
     [302, "/store?q"],

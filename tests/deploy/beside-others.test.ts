@@ -32,6 +32,15 @@ describe("what deploy/beside-others.sh makes of nginx.conf", () => {
     expect(site.split("{")).toHaveLength(site.split("}").length);
   });
 
+  it("needs what the documents name for the whole nginx", () => {
+    const documents = readFileSync("docs/deploying.md", "utf8");
+    const lines = [...conf.matchAll(/^ *(worker_(?!processes)\w+ \S+;)$/gm)].map(
+      ([, line]) => line,
+    );
+    expect(lines).toHaveLength(3);
+    expect(lines.filter((line) => !documents.includes(`\`${line}\``))).toEqual([]);
+  });
+
   it("loses no setting that the whole file has for all its servers", () => {
     const [, http = ""] = conf.split("\nhttp {");
     const names = [...http.matchAll(/^ {2}([a-z_]+) (?!.*\{$)/gm)].map(([, name]) => name!);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
 import { signSession } from "~/embedded-store/hosted-checkout";
+import { pictureSources } from "~/store/picture";
 import { UPLOAD_LIMITS } from "~/submissions/upload";
 
 const nginx = readFileSync("deploy/nginx.conf", "utf8");
@@ -67,19 +68,31 @@ it.each([
   ["192.0.2.7", "192.0.2.7", "192.0.2."],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:", "2001:db8:1:"],
   ["2001:db8:1:2::5", "2001:db8:1:2:", "2001:db8:1:"],
-  ["2001:db8:1::5", "2001:db8:1::", "2001:db8:1:"],
-  ["2001:db8::5", "2001:db8::", "2001:db8::"],
+  ["2001:db8:1:0:3:4:5:6", "2001:db8:1:0:", "2001:db8:1:"],
+  ["2001:db8:1::5", "2001:db8:1:0:", "2001:db8:1:"],
+  ["2001:db8:0:2:3:4:5:6", "2001:db8:0:2:", "2001:db8:0:"],
+  ["2001:db8:0:0:3::6", "2001:db8:0:0:", "2001:db8:0:"],
+  ["2001:db8::5", "2001:db8:0:0:", "2001:db8:0:"],
+  ["2001:db8::3:4:5:6", "2001:db8:0:0:", "2001:db8:0:"],
+  ["2600::2:3:4:5:6", "2600:0:0:2:", "2600:0:0:"],
+  ["2600:0:0:2::6", "2600:0:0:2:", "2600:0:0:"],
+  ["2600::3:4:5:6", "2600:0:0:0:", "2600:0:0:"],
+  ["2600::5", "2600:0:0:0:", "2600:0:0:"],
   ["::1", "::1", "::1"],
 ])(
   "limits count the visitor at %s as %s, with neighbours as %s",
   (address, counted, neighbours) => {
-    const countedBy = (map: string, capture: string) => {
-      const row = new RegExp(`\\$remote_addr \\$${map} \\{[^}]*?"~(.+)" \\$${capture};`);
-      const [, pattern = ""] = row.exec(nginx) ?? [];
-      return new RegExp(pattern).exec(address)?.groups?.[capture] ?? address;
+    const countedBy = (map: string, value: string) => {
+      const [, rows = ""] = new RegExp(`map ${map} \\{\\n(.*?)\\n  \\}`, "s").exec(nginx) ?? [];
+      for (const [, pattern = "", made = ""] of rows.matchAll(/"~(.+)" "?(\$[^";]+)"?;/g)) {
+        const found = new RegExp(pattern).exec(value)?.groups;
+        if (found) return made.replace(/\$\{?(\w+)\}?/g, (_, name: string) => found[name] ?? "");
+      }
+      return value;
     };
-    expect(countedBy("address", "network")).toBe(counted);
-    expect(countedBy("neighbours", "start")).toBe(neighbours);
+    const key = countedBy("\\$remote_addr \\$address", address);
+    expect(key).toBe(counted);
+    expect(countedBy("\\$address \\$neighbours", key)).toBe(neighbours);
   },
 );
 
@@ -119,4 +132,17 @@ it("resized pictures have one spelling of their host", () => {
     new RegExp(pattern).exec(`/pictures/640/https://${host}/a.jpg`)?.groups?.origin;
   expect(originOf("images.example.com")).toBe("https://images.example.com");
   expect(originOf("images.Example.com")).toBeUndefined();
+});
+
+it("resized pictures have one spelling of their path, which is that of the app", () => {
+  const resizer = readFileSync("deploy/resizer.conf", "utf8");
+  const [, pattern = ""] = /\$picture ~ "(.+)"\)/.exec(resizer) ?? [];
+  const isOtherSpelling = (address: string) => new RegExp(pattern).test(address);
+  const site = "https://images.example.com";
+  for (const path of ["/%c3%A9.jpg", "/%C3%a9.jpg", "/%e2%82%ac.jpg", "/%70.jpg"])
+    expect(isOtherSpelling(site + path), path).toBe(true);
+  for (const path of ["/%c3%a9%20.jpg", "/%C3%A9.jpg", "/é.jpg"]) {
+    const [first = ""] = pictureSources(site + path, "{width}/{url}")!.split(" ");
+    expect(isOtherSpelling(first.replace("160/", "")), path).toBe(false);
+  }
 });
