@@ -96,6 +96,19 @@ it.each([
   },
 );
 
+it("the kernel has each limit for addresses and for neighbours, the same for IPv6", () => {
+  const limits: Record<string, string[]> = {};
+  const rules = readFileSync("deploy/connections.nft", "utf8").matchAll(
+    /\{ (ip6? saddr.*?) (\w+ \w* ?over .+) \}/g,
+  );
+  for (const [, of = "", limit = ""] of rules) (limits[of] ??= []).push(limit);
+  const { "ip saddr": address, "ip saddr & 255.255.255.0": neighbours } = limits;
+  expect(address).toHaveLength(3);
+  expect(neighbours).toHaveLength(3);
+  expect(limits["ip6 saddr & ffff:ffff:ffff:ffff::"]).toEqual(address);
+  expect(limits["ip6 saddr & ffff:ffff:ffff::"]).toEqual(neighbours);
+});
+
 it("nginx refuses a length of a body exactly where it would log one, or below that", () => {
   const [, pattern = ""] = /\$is_too_large \{[^}]*?"~([^"]+)" 1;/.exec(nginx) ?? [];
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
