@@ -10,7 +10,8 @@ declare module "@remix-run/node" {
 }
 
 /** React, Remix and the frame: in one file, 5 kB smaller than in the twenty that Vite would make. */
-const EVERY_PAGE = /\/node_modules\/(?!zod|@conform-to)|\/app\/(?:cart|forms|frame|toast|ui)\//;
+const EVERY_PAGE =
+  /\/node_modules\/(?!zod|@conform-to)|\/app\/(?:cart\/(?!cart-(?:contents|drawer|line))|forms\/|frame\/|toast\/|ui\/)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: process.env.VITEST ? [] : [remix(remixConfig)],

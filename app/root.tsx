@@ -10,10 +10,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "@r
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
 import { NEEDS_COOKIES } from "~/cart/cart";
-import { UnfinishedCheckout } from "~/cart/cart-contents";
 import { readCartCookie, viewCart } from "~/cart/cart.server";
-import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
+import { useCartDrawer } from "~/cart/cart-opener";
 import { useCartSync } from "~/cart/cart-store";
+import { UnfinishedCheckout } from "~/cart/restore-offer";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { PageFiles, ServerContext } from "~/frame/page-files";
@@ -149,13 +149,13 @@ function ScrollPosition() {
 /** Header, drawer and toast around the page. */
 function CartFrame({ children }: { children: ReactNode }) {
   useCartSync();
-  const drawer = useCartDrawer();
+  const { Drawer, open, close } = useCartDrawer();
   const toaster = <FlashedToaster />;
   return (
     <>
-      <SiteHeader onCartOpen={drawer.open} />
+      <SiteHeader onCartOpen={open} />
       {children}
-      {drawer.isOpen ? <CartDrawer onClose={drawer.close} toaster={toaster} /> : toaster}
+      {Drawer ? <Drawer onClose={close} toaster={toaster} /> : toaster}
     </>
   );
 }

@@ -35,9 +35,11 @@ const OFF_BY_DEFAULT = {
 };
 
 const isHydrated = () => document.querySelector("[data-hydrated]") !== null;
-/** For a loaded page. The store's own pages have no #main and none of our scripts. */
-const isHydratedOrStorePage = () =>
-  document.querySelector("[data-hydrated]") !== null || !document.getElementById("main");
+/** Hydrated, and the cart's drawer is there; the store's own pages and error pages without our frame have none. */
+const isReady = () =>
+  !document.querySelector("header a[href='/cart']") ||
+  (document.querySelector("[data-hydrated]") !== null &&
+    document.querySelector("header a[href='/cart']:is([aria-haspopup], [aria-current])") !== null);
 
 /** Every test runs against the built app and a store server; each worker has its own pair. */
 export const test = base.extend<TestFixtures>({
@@ -45,7 +47,7 @@ export const test = base.extend<TestFixtures>({
 
   hasScripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
-  // `goto` waits for hydration, unless the test passes `waitUntil`.
+  // `goto` waits for hydration and the cart's drawer, unless the test passes `waitUntil`.
   page: async (
     // eslint-disable-next-line @typescript-eslint/no-unused-vars -- set up first, they stop last
     { startShop: _shops, context, page, hasScripts },
@@ -55,7 +57,7 @@ export const test = base.extend<TestFixtures>({
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
-      if (hasScripts && !options?.waitUntil) await page.waitForFunction(isHydratedOrStorePage);
+      if (hasScripts && !options?.waitUntil) await page.waitForFunction(isReady);
       return answer;
     };
     await use(page);

@@ -1,17 +1,8 @@
-import { useMatch } from "@remix-run/react";
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
-import { focusTarget, useReturnPath } from "~/ui/link";
+import { focusTarget } from "~/ui/link";
 import { TryAgain } from "~/ui/page";
 import { useHydrated } from "~/ui/state";
 
@@ -20,7 +11,6 @@ import {
   changeSentence,
   fixId,
   fixSentence,
-  itemsInWords,
   lineErrorOf,
   minimumMessage,
   type NamedItem,
@@ -29,7 +19,8 @@ import {
 import styles from "./cart-contents.module.css";
 import { intentField, isCheckout, quantityName, removeField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
-import { CART_FORM, tryCookie, useCart, useCartForm, usePendingCart } from "./cart-store";
+import { tryCookie, usePendingCart } from "./cart-store";
+import { CartForm, RestoreOffer } from "./restore-offer";
 
 /** The cart, on its page and in the drawer: one form, so every button also sends what was typed in any line. */
 export function CartContents({ isCartPage = false }: { isCartPage?: boolean }) {
@@ -143,97 +134,6 @@ export function CartContents({ isCartPage = false }: { isCartPage?: boolean }) {
         </div>
       ) : null}
     </CartForm>
-  );
-}
-
-/** A form of the cart. A press replaces one that is pending and may not have reached the server, so each says all quantities. */
-function CartForm({ className, children }: { className?: string; children: ReactNode }) {
-  const { send, pendingForm } = useCartForm(CART_FORM);
-
-  function press(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // During a checkout no other press counts.
-    if (isCheckout(pendingForm)) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // A quantity that loses the focus may send the form first; this press then replaces that one.
-    if (submitter) moveFocusFrom(submitter);
-    send(event);
-  }
-
-  /** A field in use keeps the focus: leaving it sends the form, and the pressed button could move away. */
-  function keepFocus(event: MouseEvent) {
-    const isButton = (event.target as Element).closest("button") !== null;
-    if (isButton && document.activeElement instanceof HTMLInputElement) event.preventDefault();
-  }
-
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the presses of its buttons
-    <form
-      method="post"
-      action="/cart"
-      className={className}
-      onSubmit={press}
-      onMouseDown={keepFocus}
-    >
-      <input type="hidden" name="redirectTo" value={useReturnPath()} />
-      {children}
-    </form>
-  );
-}
-
-/** Accessibility: before a button with `data-removes` disappears, focus another one or the heading. */
-function moveFocusFrom(button: HTMLElement) {
-  if (!("removes" in button.dataset)) return;
-  const item = button.closest("li");
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-  const next =
-    beside?.querySelector<HTMLElement>("[data-removes]") ??
-    button.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2");
-  next?.focus();
-}
-
-/** For all pages but /cart, which contains the same offer. */
-export function UnfinishedCheckout() {
-  const cart = useCart();
-  const isOnCart = useMatch("/cart") !== null;
-  if (!cart || cart.count > 0 || cart.unfinishedCount === 0 || isOnCart) return null;
-  return (
-    <CartForm className={`page ${styles.offerOnPage}`}>
-      <RestoreOffer count={cart.unfinishedCount} emphasis="secondary" />
-    </CartForm>
-  );
-}
-
-type RestoreOfferProps = { count: number; emphasis: "primary" | "secondary" };
-
-function RestoreOffer({ count, emphasis }: RestoreOfferProps) {
-  return (
-    <div className={styles.offer}>
-      <p>
-        Your last checkout wasn't finished in this browser. If you paid elsewhere, there's nothing
-        left to do.
-      </p>
-      <div className={styles.buttons}>
-        <Button
-          emphasis={emphasis}
-          size="small"
-          {...intentField("restore")}
-          formNoValidate
-          data-removes
-        >
-          {`Restore your cart (${itemsInWords(count)})`}
-        </Button>
-        <Button
-          emphasis="quiet"
-          size="small"
-          {...intentField("decline")}
-          formNoValidate
-          data-removes
-        >
-          No, thanks
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link, NavigationType, useLocation, useMatch, useNavigationType } from "@remix-run/react";
-import { ShoppingCart, X } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { X } from "lucide-react";
 import {
   type MouseEvent,
   type PointerEvent,
@@ -10,33 +10,13 @@ import {
   useState,
 } from "react";
 
-import { hideToastOfType } from "~/toast/toast";
 import { Button } from "~/ui/button";
 import { isPlainClick } from "~/ui/link";
 
-import { itemsInWords } from "./cart";
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
-import { refreshCart, usePendingCart } from "./cart-store";
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
-
-/** Whether it is open. It is closed by its own buttons and links, and by Back and Forward: nothing else can be pressed behind it. */
-export function useCartDrawer() {
-  const [isOpen, setIsOpen] = useState(false);
-  const { key } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
-  useEffect(() => {
-    if (isBack) setIsOpen(false);
-  }, [key, isBack]);
-  function open() {
-    setIsOpen(true);
-    hideToastOfType("success");
-    // Refreshes prices and stock.
-    void refreshCart();
-  }
-  return { isOpen, open, close: () => setIsOpen(false) };
-}
 
 /** Open while it is rendered. @param toaster inside it: everything outside is inert */
 export function CartDrawer({ onClose, toaster }: { onClose: () => void; toaster: ReactNode }) {
@@ -93,35 +73,5 @@ export function CartDrawer({ onClose, toaster }: { onClose: () => void; toaster:
       </div>
       {toaster}
     </dialog>
-  );
-}
-
-/** A link to the cart page; with scripts it opens the drawer. */
-export function CartOpener({ onOpen }: { onOpen: () => void }) {
-  const { cart, count } = usePendingCart();
-  const isOnCart = useMatch("/cart") !== null;
-  const name = cart ? `Cart, ${itemsInWords(count)}` : "Cart";
-
-  function openDrawer(event: MouseEvent<HTMLAnchorElement>) {
-    if (!cart || isOnCart || !isPlainClick(event)) return;
-    event.preventDefault();
-    // The dialog returns the focus to where it was, but Safari does not focus a pressed link.
-    event.currentTarget.focus();
-    onOpen();
-  }
-
-  return (
-    <Link
-      to="/cart"
-      className={`icon-button ${styles.opener}`}
-      aria-current={isOnCart ? "page" : undefined}
-      onClick={openDrawer}
-    >
-      <ShoppingCart size={24} />
-      {count > 0 ? (
-        <span className={styles.count} data-count={count > 99 ? "99+" : count} aria-hidden />
-      ) : null}
-      <span className="visually-hidden">{name}</span>
-    </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useState } from "react";
 
+import { whenLoaded } from "~/ui/state";
+
 /** What only `entry.server.tsx` knows; null in the browser. */
 export const ServerContext = createContext<{
   /** Marks this app's inline scripts. */
@@ -25,8 +27,7 @@ export function PageFiles() {
       // Fetched, because the console warns about a preload that is not used.
       for (const file of filesOf(".css")) fetch(file).catch(() => {});
     };
-    if (document.readyState === "complete") load();
-    else addEventListener("load", load, { once: true });
+    return whenLoaded(load);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the list of the document
   }, []);
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Menu, X } from "lucide-react";
 import { type FocusEvent, type ReactNode, useRef } from "react";
 
-import { CartOpener } from "~/cart/cart-drawer";
+import { CartOpener } from "~/cart/cart-opener";
 import { prefetchMode } from "~/ui/link";
 
 import { FeatureButton } from "./feature";
@@ -40,7 +40,7 @@ const StoreLink = ({ className }: { className?: string }) => (
   </HeaderLink>
 );
 
-export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
+export function SiteHeader({ onCartOpen }: { onCartOpen: (() => void) | undefined }) {
   const menu = useRef<HTMLElement>(null);
   // Client navigation does not close a popover.
   const closeMenu = () => {

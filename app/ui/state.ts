@@ -37,6 +37,13 @@ export function useHydrated(): boolean {
   );
 }
 
+/** Calls back once the document is loaded. @returns a function that stops waiting */
+export function whenLoaded(callback: () => void): () => void {
+  if (document.readyState === "complete") callback();
+  else addEventListener("load", callback, { once: true });
+  return () => removeEventListener("load", callback);
+}
+
 /** How the document was loaded: "navigate", "reload", "back_forward"; a client navigation changes nothing. */
 export function documentType(): NavigationTimingType | undefined {
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -9,7 +9,7 @@ testUncached(
     await page.goto("/join-directory");
     const plans = page.getByRole("region", { name: "Choose Your Growth Plan" });
     const buttons = plans.getByText(/^(Create Free Account|Get Started)$/);
-    const form = page.locator("form#inline-event");
+    const form = page.locator(".card:has(> form#inline-event)");
     for (const [width, columns] of [
       [768, 2],
       [1024, undefined],

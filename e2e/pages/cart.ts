@@ -25,6 +25,9 @@ export class CartPage {
   }
 
   async open(count: number): Promise<void> {
+    // The drawer is loaded after the page.
+    if (this.hasScripts)
+      await expect(this.opener(count)).toHaveAttribute("aria-haspopup", "dialog");
     await this.opener(count).click();
     if (this.hasScripts) await expect(this.drawer).toBeVisible();
     else await expect(this.page).toHaveURL(/\/cart$/);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Variant } from "~/store/product";
-import { productJsonLd } from "~/routes/product.$id/product-json-ld";
+import { productJsonLd } from "~/routes/product.$id/product-json-ld.server";
 
 import { variantWith } from "../support/product-builder";
 
@@ -16,7 +16,6 @@ const dataOf = (variants: Partial<Variant>[], images: string[] = []): Data => {
   };
   const data = productJsonLd(
     page as unknown as Parameters<typeof productJsonLd>[0],
-    "/product/p",
     "https://shop.example",
   );
   return JSON.parse(JSON.stringify(data)) as Data;

@@ -11,9 +11,10 @@ import { memo, type ReactNode } from "react";
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ErrorPage } from "~/frame/error-page";
-import { originOf, pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { ProductGrid } from "~/routes/store/product-grid";
 import { publicData } from "~/server/page-cache.server";
+import { siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price-and-quantity";
 import { priceOf, type Variant } from "~/store/product";
@@ -26,7 +27,7 @@ import { isolate } from "~/text";
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
 import { type Choice, useChoice } from "./product-choice";
-import { productJsonLd } from "./product-json-ld";
+import { productJsonLd } from "./product-json-ld.server";
 import { type ProductView, viewProduct } from "./product-view.server";
 import { infoId, PurchaseForm } from "./purchase-form";
 
@@ -45,24 +46,23 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: product, ...args }
     const title = failure ? `${failure.title} - ${SITE_NAME}` : SITE_NAME;
     return pageMeta(args, { title, isIndexed: false, isOwnError: failure !== null });
   }
-  const path = `/product/${product.id}`;
-  const jsonLd = productJsonLd(product, path, originOf(args));
   return [
     ...pageMeta(args, {
       title: `${isolate(product.title)} - Our Store`,
       description: product.metaDescription,
-      path,
+      path: `/product/${product.id}`,
       image: product.images[0],
       isIndexed: product.isIndexed,
     }),
-    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
+    ...(product.jsonLd ? [{ "script:ld+json": product.jsonLd }] : []),
   ];
 };
 
 /** @throws without a product: only then the router has no data, and reads it again for the next link */
-export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   try {
-    return publicData(await viewProduct(id));
+    const product = await viewProduct(id);
+    return publicData({ ...product, jsonLd: productJsonLd(product, siteOrigin(request)) });
   } catch (error) {
     const isNotFound = error instanceof StoreError && error.isNotFound;
     const failure: Failure = {

@@ -8,8 +8,11 @@ import type { ProductView } from "./product-view.server";
 const MAX_OFFERS = 20;
 const MAX_PICTURES = 5;
 
-/** Structured data; null without a price, because search engines flag products without offers as errors. */
-export function productJsonLd(product: ProductView, path: string, origin: string | undefined) {
+/**
+ * Structured data; null without a price, because search engines flag products without offers as errors.
+ * @param origin of this site's URLs
+ */
+export function productJsonLd(product: ProductView, origin: string) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
   const priced = bestAvailable(product).flatMap((variant) => {
     const cents = currentPrice(variant);
@@ -35,7 +38,7 @@ export function productJsonLd(product: ProductView, path: string, origin: string
           "@type": "Offer",
           name: variant.title || product.title,
           ...(variant.sku ? { sku: variant.sku } : {}),
-          url: `${origin ?? ""}${path}?variant=${variant.id}`,
+          url: `${origin}/product/${product.id}?variant=${variant.id}`,
           price: price(cents),
           priceCurrency,
           availability: availabilityOf(variant),
