@@ -76,7 +76,7 @@ async function visit(browser: Browser, origin: string): Promise<number[]> {
   const page = await context.newPage();
   await page.addInitScript(observeInteractions);
   await page.goto(PAGES["/product/…"]!, { waitUntil: "networkidle" });
-  await page.waitForFunction(() => document.querySelector("[data-hydrated]"));
+  await page.waitForFunction(() => document.querySelector("header a[aria-haspopup]"));
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const measured: number[] = [];
