@@ -20,6 +20,7 @@ test("the error page of a form that was sent without scripts still has a cart th
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("That does not work here");
   await whenHydrated();
+  await expect(cart.opener(2)).toHaveAttribute("aria-haspopup", "dialog");
   const reloaded = page.waitForResponse("**/cart/view");
   await cart.opener(2).click();
   await reloaded;
