@@ -21,6 +21,9 @@ export const WHAT_HAPPENS_NEXT = DROPS_SUBMISSIONS
   ? "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept."
   : "We'll review what you sent and get in touch soon.";
 
-/** Whether the address says that this form was sent: `withSent` of request.server.ts. */
-export const useIsSent = (formId: string): boolean =>
-  new URLSearchParams(useLocation().search).get("sent") === formId;
+/**
+ * Whether the address says that this form was sent: `withSent` of request.server.ts.
+ * @param form its id; empty for the one to which the page belongs
+ */
+export const useIsSent = (form: string): boolean =>
+  new URLSearchParams(useLocation().search).get("sent") === form;

@@ -24,7 +24,6 @@ import styles from "./submission-form.module.css";
 import { useDraft } from "./use-draft";
 
 type SubmissionPageProps = {
-  formId: string;
   title: string;
   titleWhenSent: string;
   lead: string;
@@ -33,15 +32,9 @@ type SubmissionPageProps = {
 };
 
 /** The page of a long form; once that is sent, it says what happens next. */
-export function SubmissionPage({
-  formId,
-  title,
-  titleWhenSent,
-  lead,
-  children,
-}: SubmissionPageProps) {
+export function SubmissionPage({ title, titleWhenSent, lead, children }: SubmissionPageProps) {
   const { pathname } = useLocation();
-  const isSent = useIsSent(formId);
+  const isSent = useIsSent("");
   if (isSent)
     return (
       <PictureMessage

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
-import { withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
@@ -24,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { rejection } = await readSubmission(request, businessSchema);
   if (rejection) return rejection;
   // With a fragment: otherwise browsers keep the one of the form.
-  return redirectWithToast(withSent("/business-submission#sent", BUSINESS_FORM_ID), {
+  return redirectWithToast("/business-submission?sent#sent", {
     type: "success",
     message: "Submission Received! 🎉",
     description: "Thank you for submitting your business. We'll review it and be in touch shortly.",
@@ -36,7 +35,6 @@ export const clientAction = draftAction(BUSINESS_FORM_ID);
 export default function BusinessSubmission() {
   return (
     <SubmissionPage
-      formId={BUSINESS_FORM_ID}
       title="Join Our Directory"
       titleWhenSent="Submission Received"
       lead="Tell pet owners who you are and what you do. It takes about 10 minutes; have your social media links handy. Every field is required unless it is marked optional."

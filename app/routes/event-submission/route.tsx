@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
-import { withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { EVENT_FORM_ID, eventSchema } from "~/submissions/event-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
@@ -24,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { rejection } = await readSubmission(request, eventSchema);
   if (rejection) return rejection;
   // With a fragment: otherwise browsers keep the one of the form.
-  return redirectWithToast(withSent("/event-submission#sent", EVENT_FORM_ID), {
+  return redirectWithToast("/event-submission?sent#sent", {
     type: "success",
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",
@@ -36,7 +35,6 @@ export const clientAction = draftAction(EVENT_FORM_ID);
 export default function EventSubmission() {
   return (
     <SubmissionPage
-      formId={EVENT_FORM_ID}
       title="Submit your event for free"
       titleWhenSent="Event Submitted"
       lead="Puppy gym, senior dog evening, open day: tell us when and where. Every field is required unless it is marked optional."

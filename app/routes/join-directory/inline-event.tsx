@@ -32,7 +32,7 @@ export function InlineEvent() {
             size="large"
             note={
               isSent ? (
-                <div className="callout" data-tone="success" data-wide>
+                <div className="callout" data-tone="success">
                   <h3 id="sent" tabIndex={-1}>
                     What happens next
                   </h3>
