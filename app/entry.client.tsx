@@ -20,9 +20,11 @@ function isOlderDocument(): boolean | undefined {
   return load && new URL(load.name).pathname === renderedPath;
 }
 
-/** Back during hydration: the router would render the other page without its data. */
-function loadOtherPage() {
-  if (!isRenderedHere()) location.reload();
+/** Back during hydration: the router, which listens later, would render the other page without its data. */
+function loadOtherPage(event: PopStateEvent) {
+  if (isRenderedHere()) return;
+  event.stopImmediatePropagation();
+  location.reload();
 }
 
 function HydratedPage() {

@@ -56,9 +56,22 @@ test("Back during hydration leads to the page before, which works", async ({ pag
   const heading = page.getByRole("heading", { level: 1 });
   await page.getByRole("banner").getByRole("link", { name: "Directory", exact: true }).click();
   await expect(page).toHaveURL("/");
-  // React works in messages to itself: without them, this page is never hydrated.
+  // React works in messages to itself: after the first one, hydration goes on when Back has come.
   await page.addInitScript(() => {
-    if (location.pathname === "/") MessagePort.prototype.postMessage = () => {};
+    if (location.pathname !== "/") return;
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    let count = 0;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      const send = () => Reflect.apply(postMessage, this, message) as void;
+      count += 1;
+      if (count === 1) send();
+      else held.push(send);
+    };
+    addEventListener("popstate", () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of held) send();
+    });
   });
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => window.onpopstate !== null);
