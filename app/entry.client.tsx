@@ -28,6 +28,8 @@ function loadOtherPage(event: PopStateEvent) {
 }
 
 function HydratedPage() {
+  // Back has come before the router began: hydration waits for the reload.
+  if (!isRenderedHere()) throw new Promise(() => undefined);
   useEffect(() => {
     window.onpopstate = null;
     // For tests: a button that is pressed earlier loads a new page.

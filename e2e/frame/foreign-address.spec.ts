@@ -59,6 +59,7 @@ test("Back during hydration leads to the page before, which works", async ({ pag
   // React works in messages to itself: after the first one, hydration goes on when Back has come.
   await page.addInitScript(() => {
     if (location.pathname !== "/") return;
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its port
     const { postMessage } = MessagePort.prototype;
     const held: (() => void)[] = [];
     let count = 0;
