@@ -107,8 +107,10 @@ test("a change without an answer is given up after 30 seconds, and the next pres
   await page.clock.install();
   await page.goto("/store");
   await page.route("**/cart.data*", () => {}, { times: 1 });
+  const asked = page.waitForRequest("**/cart.data*");
   const add = page.getByRole("button", addOf("Home Exercise Guide"));
   await add.click();
+  await asked;
   await expect(add).toHaveText("Adding…");
   await page.clock.fastForward(31_000);
   await cart.expectToast("That didn't go through");
