@@ -62,8 +62,9 @@ export async function targetsOf(
     requests: [{ path: "/store" }],
     statuses: [304],
   };
+  // Not the first press: without scripts, that has a redirect more.
   const adding = {
-    ...newVisitor,
+    ...buyer,
     page: "add to cart, then the page",
     requests: addThenRead(site.origin),
     statuses: [303, 200],
@@ -73,7 +74,7 @@ export async function targetsOf(
 
 type Context = { path?: string; cookie?: string };
 
-/** Each pass is a new visitor: the add, then the page. */
+/** The add, then the page. */
 function addThenRead(origin: string): Request[] {
   /** Notes the address that a response redirects to, and the cookies of the first response. */
   const onResponse: Request["onResponse"] = (_status, _body, context: Context, given) => {
