@@ -79,6 +79,7 @@ export function createIndexedList(
      */
     async find({ q, sort }: ProductQuery): Promise<readonly ListedProduct[]> {
       const order = await sorted(sort);
+      if (q === "") return order;
       const words = wordsOf(q);
       const found = new Set(products.filter((_, index) => hasWords(texts[index]!, words)));
       return order.filter((product) => found.has(product));
