@@ -70,7 +70,7 @@ export default function Cities() {
       </div>
       <div className="page">
         <h2 className="visually-hidden">{CITIES.length} cities</h2>
-        <ul className="columns plates fours">
+        <ul className={`columns plates fours ${styles.cities}`}>
           {CITIES.map((city, index) => (
             <li key={city.key} className="plate">
               <CityPicture city={city} isEager={index < CITIES_AT_FIRST} />
