@@ -25,6 +25,12 @@ export type Provider = {
   isSample?: true;
 };
 
+/** How many of these providers are samples: the sentences about them differ. */
+export function samplesAmong(providers: readonly Provider[]): "all" | "some" | "none" {
+  if (!providers.some(({ isSample }) => isSample)) return "none";
+  return providers.every(({ isSample }) => isSample) ? "all" : "some";
+}
+
 /** docs/specification.md, Behaviour: the providers that match, in the given order. */
 export function searchProviders(
   providers: readonly Provider[],

@@ -8,7 +8,7 @@ import type { StoreError } from "./service/store-error.server";
 type Stock = ReadonlyMap<string, number>;
 
 const MAX_AGE_MS = 2000;
-/** A service may allow few calls, and adds and checkouts need them more than pages. */
+/** A service may allow few calls, and adds and checkouts need them more than pages. Without caching, there is no limit. */
 const PAGE_CALLS_PER_SECOND = 10;
 
 /** The stock of products. Where the service does not say it, it is unknown: docs/wire-format.md, Stock. */
@@ -41,7 +41,7 @@ export function createStockReader(client: StoreClient, cacheMs: number, pause: P
       const ids = [...new Set(productIds)];
       const found = ids.flatMap((id) => answers.get(id) ?? []);
       const unread = ids.filter((id) => !answers.has(id));
-      if (unread.length > 0 && !pause.isOn() && budget.take()) {
+      if (unread.length > 0 && !pause.isOn() && (cacheMs === 0 || budget.take())) {
         const answer = client.getStock(unread).catch((error: StoreError) => {
           pause.beginAfter(error);
           return new Map<string, number>();

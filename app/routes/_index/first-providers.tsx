@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
 
+import { samplesAmong } from "~/directory/provider";
 import { ProviderPicture } from "~/directory/provider-picture";
 import { PROVIDERS } from "~/directory/providers";
 import { searchPath } from "~/directory/search-query";
@@ -9,7 +10,7 @@ import styles from "./first-providers.module.css";
 
 const FIRST = PROVIDERS.slice(0, 3);
 
-export const hasSampleAmongFirst = FIRST.some(({ isSample }) => isSample);
+export const SAMPLES_AMONG_FIRST = samplesAmong(FIRST);
 
 export function FirstProviders() {
   return (

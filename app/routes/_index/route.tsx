@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
 
 import { CategoryTiles } from "./category-tiles";
-import { FirstProviders, hasSampleAmongFirst } from "./first-providers";
+import { FirstProviders, SAMPLES_AMONG_FIRST } from "./first-providers";
 import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
 
@@ -91,9 +91,10 @@ export default function Home() {
           <div>
             <h2 id="samples-title">What a listing tells you</h2>
             <p className="lead">
-              {hasSampleAmongFirst
+              {SAMPLES_AMONG_FIRST === "all"
                 ? `Sample listings: these providers are made up. A real one comes from the practice itself, and Verified will mean that ${SITE_NAME} has checked its license and certifications.`
                 : `It comes from the practice itself. Verified means that ${SITE_NAME} has checked its license and certifications.`}
+              {SAMPLES_AMONG_FIRST === "some" ? " Those marked Sample are made up." : null}
             </p>
             <p className="row">
               <ButtonLink to="/search" emphasis="secondary">

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 
 import citiesHeroArt from "~/art/cities-hero.svg?url";
 import { CITIES, cityName, CityPicture } from "~/directory/cities";
+import { samplesAmong } from "~/directory/provider";
 import { PROVIDERS } from "~/directory/providers";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/text";
@@ -21,7 +22,7 @@ export const meta: PageMetaFunction = (args) =>
   });
 
 const CITIES_AT_FIRST = 4;
-const HAS_SAMPLES = PROVIDERS.some(({ isSample }) => isSample);
+const LISTINGS = samplesAmong(PROVIDERS) === "all" ? "sample" : "all";
 
 export default function Cities() {
   const [query] = useSearchParams();
@@ -34,8 +35,7 @@ export default function Cities() {
             <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
             <p id="finder-note" className="soft">
               Provider pages for these cities are on their way. Until then, the{" "}
-              <Link to="/search">provider search</Link> shows {HAS_SAMPLES ? "sample" : "all"}{" "}
-              listings.
+              <Link to="/search">provider search</Link> shows {LISTINGS} listings.
             </p>
             {/* A placeholder: Enter must not clear the field. */}
             <form

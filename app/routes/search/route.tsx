@@ -2,7 +2,13 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
 import noResultsArt from "~/art/no-results.svg?url";
-import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
+import {
+  nearProviders,
+  type Provider,
+  reviewCount,
+  samplesAmong,
+  searchProviders,
+} from "~/directory/provider";
 import { PROVIDERS } from "~/directory/providers";
 import {
   EMPTY_SEARCH_PATH,
@@ -34,7 +40,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
   const hasVisitorWords = q !== "" || location !== "";
   return pageMeta(args, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
-    description: `Search for rehabilitation professionals by name, therapy and place.${loaded?.hasSamples ? " The listings are samples." : ""}`,
+    description: `Search for rehabilitation professionals by name, therapy and place.${loaded?.samples === "all" ? " The listings are samples." : ""}`,
     path: hasVisitorWords ? "/search" : searchPath({ service }),
     isIndexed: !hasVisitorWords,
   });
@@ -67,8 +73,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const near = results.length > 0 ? [] : nearProviders(PROVIDERS, query).map(withReviews);
   const inLocation = searchProviders(PROVIDERS, { ...query, q: "", service: "" });
   const servicesInLocation = [...new Set(inLocation.flatMap(({ services }) => services))];
-  const hasSamples = PROVIDERS.some(({ isSample }) => isSample);
-  return publicData({ query, results, near, servicesInLocation, hasSamples });
+  return publicData({ query, results, near, servicesInLocation, samples: samplesAmong(PROVIDERS) });
 }
 
 /** Without scripts: they leave empty fields out. */
@@ -98,9 +103,10 @@ export default function Search() {
             Who is behind a listing
           </h2>
           <p>
-            {found.hasSamples
+            {found.samples === "all"
               ? `The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications. Samples are made up: you can call once the directory opens.`
               : `The practice itself, with its name and address. Verified means that ${SITE_NAME} has checked its license and certifications.`}
+            {found.samples === "some" ? " Those marked Sample are made up." : null}
           </p>
         </section>
         {found.results.length + found.near.length === 0 ? (
