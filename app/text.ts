@@ -66,9 +66,12 @@ export const wordsOf = (search: string): string[][] =>
 
 /** Whether a text, folded by `foldText`, has all words of a search, in any order, in singular or plural. */
 export function hasWords(text: string, words: string[][]): boolean {
-  const isJoined = (form: string) =>
-    form.length >= MIN_JOINED && text.replaceAll(" ", "").includes(form);
-  return words.every((forms) => forms.some((form) => text.includes(form) || isJoined(form)));
+  const joined = text.replaceAll(" ", "");
+  return words.every((forms) =>
+    forms.some(
+      (form) => text.includes(form) || (form.length >= MIN_JOINED && joined.includes(form)),
+    ),
+  );
 }
 
 const RIGHT_TO_LEFT =

@@ -20,7 +20,9 @@ export function besideOthersFigure(nginx: string, { folder, plainPort }: Proxy):
   const input = readFileSync(`${folder}/nginx.conf`);
   const made = (part: "http" | "site") =>
     execFileSync("deploy/beside-others.sh", [part], { input, encoding: "utf8" });
-  const other = `server {\n listen 127.0.0.1:${plainPort};\n server_name other.example;\n}`;
+  // What Debian's nginx has for a site that says nothing of it.
+  const temporary = `proxy_temp_path ${folder}/proxy 1 2;`;
+  const other = `server {\n listen 127.0.0.1:${plainPort};\n server_name other.example;\n ${temporary}\n}`;
   const all = ["events {}", "http {", made("http"), made("site"), other, "}"].join("\n");
   writeFileSync(`${folder}/beside.conf`, `pid ${folder}/beside.pid;\n${all}\n`);
   const args = ["-t", "-c", `${folder}/beside.conf`, "-e", `${folder}/error.log`];

@@ -91,8 +91,7 @@ test.describe("a cookie that is lost while a page is open", () => {
     await expect(cart.opener(0)).toBeVisible();
     await expect(page.locator("[data-type]")).toHaveCount(0);
     await page.unrouteAll();
-    await expect(cart.opener(0)).toHaveAttribute("aria-haspopup", "dialog");
-    await cart.opener(0).click();
+    await cart.open(0);
     await expect(cart.opener(2)).toBeVisible();
     await expect(cart.line("Folding Car Ramp")).toBeVisible();
   });

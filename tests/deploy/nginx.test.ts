@@ -109,10 +109,6 @@ it("the kernel has each limit for addresses and for neighbours, the same for IPv
   expect(limits["ip6 saddr & ffff:ffff:ffff::"]).toEqual(neighbours);
 });
 
-it("answers under way have Debian's levels of folders, or nginx refuses the file beside other sites", () => {
-  expect(nginx).toContain("proxy_temp_path /var/lib/nginx/proxy 1 2;");
-});
-
 it("nginx refuses a length of a body exactly where it would log one, or below that", () => {
   const [, pattern = ""] = /\$is_too_large \{[^}]*?"~([^"]+)" 1;/.exec(nginx) ?? [];
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];

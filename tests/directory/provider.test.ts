@@ -4,7 +4,13 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 
 import { CITIES } from "~/directory/cities";
-import { nearProviders, type Provider, reviewCount, searchProviders } from "~/directory/provider";
+import {
+  nearProviders,
+  type Provider,
+  reviewCount,
+  samplesAmong,
+  searchProviders,
+} from "~/directory/provider";
 import { PROVIDERS } from "~/directory/providers";
 
 import { BALANCE, CANINE, LASER, NEEDLE, WATER } from "../support/providers";
@@ -121,4 +127,15 @@ it("each provider has an id and services of its own, and a place with a ZIP code
 
 it("each city has a drawing", () => {
   for (const { key } of CITIES) expect(existsSync(`app/art/city-${key}.svg`), key).toBe(true);
+});
+
+const SAMPLE: Provider = { ...WATER, isSample: true };
+
+it.each([
+  ["all", [SAMPLE, SAMPLE]],
+  ["some", [CANINE, SAMPLE]],
+  ["none", [CANINE]],
+  ["none", []],
+])("says that %s of the providers are samples", (share, providers) => {
+  expect(samplesAmong(providers)).toBe(share);
 });
