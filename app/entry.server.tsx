@@ -77,7 +77,10 @@ function renderWhole(element: ReactElement): Promise<string> {
   });
 }
 
-export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
+export function handleDataRequest(answer: Response, { request }: LoaderFunctionArgs) {
+  // Remix still answers `/store?_data=routes/store`, an address from before single fetch.
+  const isOld = new URL(request.url).searchParams.has("_data");
+  const response = isOld ? new Response(null, { status: 404 }) : answer;
   response.headers.set("Cache-Control", dataCacheControl(request, response));
   // A change of the cart changes its cookie, and may have found a new price: then the browser asks again.
   if (isPrefetch(request)) response.headers.append("Vary", "Cookie");

@@ -98,7 +98,7 @@ export async function readForm(request: Request) {
       maxTotalSize: UPLOAD_LIMITS.totalBytes,
       maxHeaderSize: 2048,
     });
-    for await (const chunk of withoutLastLineBreak(request.body))
+    for await (const chunk of withoutLastLineBreak(request.body.values({ preventCancel: true })))
       for (const part of parser.write(chunk)) {
         // For other headers, the parser takes long, and logs what it cannot decode.
         const disposition = part.headers["content-disposition"] ?? "";
@@ -113,6 +113,7 @@ export async function readForm(request: Request) {
       }
     parser.finish();
   } catch (error) {
+    await dropRest(request.body);
     throw unreadableForm(error);
   } finally {
     openUploads -= 1;
@@ -120,8 +121,18 @@ export async function readForm(request: Request) {
   return { form, fileCount };
 }
 
+/** Reads on, up to the limit of a form: a proxy that cannot send its whole request answers 502 in our place. */
+async function dropRest(body: ReadableStream<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const { length } of body) if ((bytes += length) > UPLOAD_LIMITS.totalBytes) return;
+  } catch {
+    // The visitor has left.
+  }
+}
+
 /** multipart-parser 0.16 throws if the last line break is a chunk of its own. */
-async function* withoutLastLineBreak(body: ReadableStream<Uint8Array>) {
+async function* withoutLastLineBreak(body: AsyncIterable<Uint8Array>) {
   let held: Uint8Array = Buffer.alloc(0);
   for await (const chunk of body) {
     const all = Buffer.concat([held, chunk]);

@@ -39,9 +39,17 @@ export function describeError({ status, headers, body }: Answer, words: string):
   return `${status}, ${isOurs ? "our page" : "another page"}`;
 }
 
+const FILE_HEAD =
+  '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+
 /** Requests for other hosts, and requests that are too large. */
 export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
   const visitor = proxy.visitor();
+  const refusalByApp = async (body: string, type = "multipart/form-data; boundary=x") => {
+    const headers = { "Content-Type": type, Origin: proxy.origin };
+    return (await visitor.ask("/contact", { method: "POST", headers, body: Buffer.from(body) }))
+      .status;
+  };
   const ask = async (headers: Record<string, string>) =>
     (await visitor.ask("/", { headers })).status;
   const form = await visitor.ask("/business-submission", {
@@ -81,6 +89,18 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
     figure("40 kB of cookies", await ask({ Cookie: `other=${"x".repeat(40_000)}` }), 400),
     figure("a body of 65 MB", describeError(form, "That was too large"), "413, our page"),
     figure("a body of 65 MB over HTTP/2", await statusOverHttp2(proxy), 413),
+    figure("a file of 17 MB", await refusalByApp(`${FILE_HEAD}${"x".repeat(17_000_000)}`), 413),
+    figure("2 MB that are no parts", await refusalByApp("x".repeat(2_000_000)), 400),
+    figure(
+      "1 MB of text",
+      await refusalByApp(`message=${"x".repeat(1_000_000)}`, "application/x-www-form-urlencoded"),
+      413,
+    ),
+    figure(
+      "an address from before single fetch",
+      (await visitor.ask("/store?_data=root")).status,
+      404,
+    ),
     figure("a bank's POST to /success", bank.result, `303 ${proxy.origin}/success?order=1`),
     figure("it is answered, before its body has come, by", bank.by, "nginx"),
     figure("a bank's POST to /cart is answered by", toCart.by, "the app"),

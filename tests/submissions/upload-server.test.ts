@@ -185,7 +185,7 @@ describe("a form above a limit", () => {
     expect(await refusalOf(() => readForm(multipartRequest(pieces)))).toBe(413);
   });
 
-  it("is not read on", async () => {
+  it("is read on, up to the limit of a form, so that a proxy gets its answer", async () => {
     let sent = 0;
     function* counted() {
       for (const piece of withFiles(100 * MB)) {
@@ -194,7 +194,8 @@ describe("a form above a limit", () => {
       }
     }
     expect(await refusalOf(() => readForm(multipartRequest(counted())))).toBe(413);
-    expect(sent).toBeLessThan(17 * MB);
+    expect(sent).toBeGreaterThan(70 * MB);
+    expect(sent).toBeLessThan(80 * MB);
   });
 });
 
