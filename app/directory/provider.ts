@@ -1,7 +1,7 @@
 import { foldText, hasWords, wordsOf } from "~/text";
 
 import type { ProviderDrawing } from "./provider-picture";
-import { type SearchQuery, serviceName } from "./search-query";
+import { type Search, serviceName } from "./search-query";
 import { withStateCodes } from "./states";
 
 export type Provider = {
@@ -32,10 +32,7 @@ export function samplesAmong(providers: readonly Provider[]): "all" | "some" | "
 }
 
 /** docs/specification.md, Behaviour: the providers that match, in the given order. */
-export function searchProviders(
-  providers: readonly Provider[],
-  query: Pick<SearchQuery, "q" | "location" | "service">,
-): Provider[] {
+export function searchProviders(providers: readonly Provider[], query: Search): Provider[] {
   const q = foldText(query.q);
   // Providers' locations have ZIP codes of five digits: ignore the rest of a ZIP+4.
   const location = foldText(query.location).replace(/(?<!\d)(\d{5}) \d{4}(?!\d)/g, "$1");
@@ -52,10 +49,7 @@ export function searchProviders(
  * docs/specification.md, Behaviour: the providers that nearly match, where none does. Words count in any order, in
  * singular or plural, and also those of the place; states by their names, too.
  */
-export function nearProviders(
-  providers: readonly Provider[],
-  query: Pick<SearchQuery, "q" | "location" | "service">,
-): Provider[] {
+export function nearProviders(providers: readonly Provider[], query: Search): Provider[] {
   const service = serviceName(query.service);
   const words = wordsOf(query.q);
   const place = wordsOf(withStateCodes(query.location));

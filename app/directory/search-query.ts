@@ -1,3 +1,5 @@
+import { useSearchParams } from "@remix-run/react";
+
 import { searchText } from "~/text";
 import { pathWithQuery } from "~/url";
 
@@ -37,12 +39,10 @@ export function serviceName(key: string): string | undefined {
 }
 
 /** docs/specification.md, Fields; an empty text is no condition. */
-export type SearchQuery = {
-  q: string;
-  location: string;
-  service: string;
-  view: "list" | "grid";
-};
+export type Search = { q: string; location: string; service: string };
+
+/** A search, and how its results are shown. */
+export type SearchQuery = Search & { view: "list" | "grid" };
 
 /** URLSearchParams or FormData. */
 type Fields = { get: (name: string) => FormDataEntryValue | null };
@@ -67,9 +67,12 @@ export function searchPath(query: Partial<SearchQuery>): string {
   return pathWithQuery("/search", { q, location, service, view: view === "list" ? "" : view });
 }
 
-/** The path of the results of a query, without how they are shown. */
-export const pathWithoutView = (query: URLSearchParams): string =>
-  searchPath({ ...readSearch(query), view: "list" });
+/** The same path for the same results, however they are shown. */
+export const resultsPath = ({ q, location, service }: Search): string =>
+  searchPath({ q, location, service });
+
+/** Of the address, because a change of view loads no data. */
+export const useSearch = (): SearchQuery => readSearch(useSearchParams()[0]);
 
 /** Without scripts: where an empty search from the home page leads. */
 export const EMPTY_SEARCH_PATH = "/?empty#home-q";
@@ -84,6 +87,6 @@ export const EMPTY_SEARCH = {
   description: "Please enter a service or location to search.",
 } as const;
 
-export function searchError({ q, location, service }: Omit<SearchQuery, "view">) {
+export function searchError({ q, location, service }: Search) {
   return q || location || service ? null : EMPTY_SEARCH;
 }

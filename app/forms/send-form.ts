@@ -4,7 +4,7 @@
  * 2. Its action asks `isSentByScripts(form)`, and then returns data instead: `{ toast }`, and what the page shows.
  *    `respondWithToast` of form.server.ts does both.
  * 3. Its route has `export const clientAction = formClientAction`, which shows that toast, or one about a failure.
- * 4. The data are `answer`; no page loads its own again.
+ * 4. The data are `answer`, after a failure only its toast; no page loads its own again.
  */
 import { type FormEncType, isRouteErrorResponse, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
@@ -90,7 +90,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
  * @param key of a form that is on the next page, too, where it is still pending
  */
 export function useSend<Answer>(key?: string) {
-  const fetcher = useFetcher<Answer>({ key });
+  const fetcher = useFetcher<Partial<Answer>>({ key });
   const isPending = fetcher.state === "submitting";
   function send(event: FormEvent<HTMLFormElement>) {
     const fields = pressedFields(event);

@@ -1,19 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { searchProviders } from "../../app/directory/provider";
 import { PROVIDERS } from "../../app/directory/providers";
 import { SEARCH_SERVICES, searchPath } from "../../app/directory/search-query";
 import { SITE_NAME } from "../../app/site";
+import { namesFor } from "../../tests/support/providers";
 
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testOnPhone, DEVICES } from "../fixtures";
 import { tabTo } from "../journeys";
 
-/** The names of the providers for a search. */
-const namesFor = (asked: { q?: string; location?: string; service?: string }) =>
-  searchProviders(PROVIDERS, { q: "", location: "", service: "", ...asked }).map(
-    ({ name }) => name,
-  );
 const ALL = namesFor({});
 /** A service that somebody offers. */
 const SERVICE =

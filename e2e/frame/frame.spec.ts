@@ -29,7 +29,7 @@ testOnPhone("on a phone, the menu opens and is closed by Esc or a selection", as
   // Tab into the menu, then press its own button.
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Directory" })).toBeFocused();
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("button", { name: "Resources" }).click();
@@ -50,8 +50,8 @@ testOnPhone(
     await expect(directory).toBeInViewport({ ratio: 1 });
     const home = (await banner.getByRole("link", { name: SITE_NAME }).boundingBox())!;
     expect((await directory.boundingBox())!.y).toBeGreaterThanOrEqual(home.y + home.height);
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByRole("button", { name: "Close" })).toBeHidden();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Close", exact: true })).toBeHidden();
     await expect(directory).toBeVisible();
     const { x, y } = (await directory.boundingBox())!;
     expect(x).toBeGreaterThan(home.x + home.width);

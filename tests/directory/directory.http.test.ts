@@ -2,13 +2,13 @@ import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
 import { CITIES } from "~/directory/cities";
-import { searchProviders } from "~/directory/provider";
 import { PROVIDERS } from "~/directory/providers";
 import { SEARCH_SERVICES, searchPath, THERAPIES } from "~/directory/search-query";
 import { productId } from "~/embedded-store/ids";
 import { SITE_NAME } from "~/site";
 
 import type { FaultRule } from "../support/faults";
+import { namesFor } from "../support/providers";
 import { openSite } from "../support/site";
 
 const NOTHING_FOUND = [
@@ -37,10 +37,6 @@ async function open(path: string) {
 }
 
 const ALL = PROVIDERS.map(({ name }) => name);
-const namesFor = (asked: { q?: string; location?: string; service?: string }) =>
-  searchProviders(PROVIDERS, { q: "", location: "", service: "", ...asked }).map(
-    ({ name }) => name,
-  );
 const resultsFor = (names: readonly string[]) =>
   `${names.length} ${names.length === 1 ? "result" : "results"}`;
 /** Somebody who can be found. */

@@ -26,7 +26,7 @@ describe("the product page", () => {
       { order: 1, title: "Care", description: "" },
     ];
     shop.fault({ match: "product", patch: { productId: vest, fields: { additional_info } } });
-    expect((await loadProduct(vest)).infos).toEqual([
+    expect((await loadProduct(vest)).sections).toEqual([
       { title: "Care", html: "" },
       { title: "", html: '<p dir="auto">Soft</p>' },
     ]);
@@ -55,9 +55,9 @@ describe("the product page", () => {
     const fields = Object.fromEntries([...names, "related_products"].map((name) => [name, null]));
     shop.fault({ match: "product", patch: { productId: vest, fields } });
     expect(await loadProduct(vest)).toMatchObject({
-      infos: [],
+      sections: [],
       introHtml: "",
-      descriptionHtml: "",
+      detailsHtml: "",
       variants: [],
       related: { cards: [] },
       metaDescription: "Swim Vest",
@@ -74,10 +74,10 @@ it.each([
   ["nothing before a list", "<ul><li>A</li></ul><p>Soft.</p>", ""],
 ])("beside the picture stands %s", async (_, description, intro) => {
   shop.fault({ match: "product", patch: { productId: vest, fields: { description } } });
-  const { introHtml, descriptionHtml } = await loadProduct(vest);
+  const { introHtml, detailsHtml } = await loadProduct(vest);
   expect(introHtml).toBe(intro.replace("<p>", '<p dir="auto">'));
-  expect(descriptionHtml).not.toContain(introHtml || "nothing");
-  expect((introHtml + descriptionHtml).includes("Soft.")).toBe(true);
+  expect(detailsHtml).not.toContain(introHtml || "nothing");
+  expect((introHtml + detailsHtml).includes("Soft.")).toBe(true);
 });
 
 it.each([

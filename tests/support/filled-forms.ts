@@ -108,14 +108,11 @@ export type FormName = keyof typeof FORMS;
 
 /** The fields for web addresses. */
 export const WEB = ["website", "eventWebsite", "facebook", "instagram", "twitter", "linkedin"];
+export const LONG_TEXTS = ["message", "description", "certifications", "eventDescription"];
 /** The maximum numbers of characters that are not 200. */
-export const LIMITS: Record<string, number> = {
-  ...Object.fromEntries(WEB.map((name) => [name, 2000])),
-  message: 2000,
-  description: 2000,
-  certifications: 2000,
-  eventDescription: 2000,
-};
+export const LIMITS: Record<string, number> = Object.fromEntries(
+  [...WEB, ...LONG_TEXTS].map((name) => [name, 2000]),
+);
 
 /** The required fields in the order of their messages, with their labels. */
 export function requiredFields(form: FormName): [name: string, label: string][] {

@@ -38,7 +38,7 @@ export const PEOPLE = {
 };
 export type Person = typeof PEOPLE.German;
 
-/** What a field with this name asks for; a name, if nothing else. */
+/** What a field with this name asks for. */
 const KINDS: [asks: keyof Person, of: RegExp][] = [
   ["email", /email/i],
   ["web", /website|facebook|instagram|twitter|linkedin/i],
@@ -47,11 +47,14 @@ const KINDS: [asks: keyof Person, of: RegExp][] = [
   ["place", /city|state|zip/i],
   ["date", /date|time/i],
   ["text", /message|description|certifications/i],
+  ["name", /name/i],
 ];
 
-/** What a person writes into the field with this name. */
-export const writtenBy = (person: Person, name: string): string =>
-  person[KINDS.find(([, kind]) => kind.test(name))?.[0] ?? "name"];
+/** What a person writes into the field with this name; null if a form alone knows it. */
+export function writtenBy(person: Person, name: string): string | null {
+  const kind = KINDS.find(([, names]) => names.test(name));
+  return kind ? person[kind[0]] : null;
+}
 
 /** The fields that one writes into; a date or a time has a control of its own, if the form has one. */
 export const TEXT_FIELDS =

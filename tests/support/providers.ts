@@ -1,4 +1,12 @@
-import type { Provider } from "~/directory/provider";
+import { type Provider, searchProviders } from "~/directory/provider";
+import { PROVIDERS } from "~/directory/providers";
+import type { Search } from "~/directory/search-query";
+
+/** The names of the site's own providers that a search finds. */
+export const namesFor = (asked: Partial<Search>) =>
+  searchProviders(PROVIDERS, { q: "", location: "", service: "", ...asked }).map(
+    ({ name }) => name,
+  );
 
 const provider = (id: string, name: string, location: string, services: string[]): Provider => ({
   ...{ id, name, location, services },

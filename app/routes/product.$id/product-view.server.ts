@@ -41,7 +41,7 @@ async function viewOf(product: Product, relatedCards: ProductCard[]) {
     ...parts.map((part) => part.description),
   ]);
   const isShown = (id: string) => relatedCards.some((card) => card.id === id);
-  const sectionTitle = relatedOf(product).find((each) => isShown(each.related_id))?.section_title;
+  const relatedTitle = relatedOf(product).find((each) => isShown(each.related_id))?.section_title;
   return {
     id: product.id,
     title: product.title,
@@ -53,11 +53,11 @@ async function viewOf(product: Product, relatedCards: ProductCard[]) {
     images: galleryImages(product),
     metaDescription: firstCharacters(plainText(description) || product.title),
     ...splitIntro(description),
-    infos: parts
+    sections: parts
       .map(({ title }, index) => ({ title, html: htmls[index] ?? "" }))
       .filter(({ title, html }) => title || html),
     related: {
-      title: sectionTitle ?? "Related products",
+      title: relatedTitle ?? "Related products",
       cards: relatedCards,
     },
   };
@@ -70,7 +70,7 @@ const LEADS_ON = /^<p[^>]*>\s*<(strong|b)>[^<]*<\/\1>\s*<\/p>$|:\s*<\/p>$/;
 function splitIntro(html: string) {
   const first = /^<p[\s>][^]*?<\/p>/.exec(html.slice(0, MAX_INTRO_LENGTH))?.[0] ?? "";
   const introHtml = LEADS_ON.test(first) ? "" : first;
-  return { introHtml, descriptionHtml: html.slice(introHtml.length).trim() };
+  return { introHtml, detailsHtml: html.slice(introHtml.length).trim() };
 }
 
 /** Surrogate pairs stay whole. */

@@ -30,7 +30,7 @@ type PurchaseFormProps = { product: ProductView; variant: Variant; choice: Choic
 const MAX_STYLE_LINKS = 8;
 
 /** The id of the title of an additional block of the product, to which a link below the styles leads. */
-export const infoId = (index: number): string => `info-${index + 1}`;
+export const sectionId = (index: number): string => `info-${index + 1}`;
 
 /** The style, how many, and Add to Cart. */
 export function PurchaseForm({ product, variant, choice }: PurchaseFormProps) {
@@ -93,7 +93,7 @@ export function PurchaseForm({ product, variant, choice }: PurchaseFormProps) {
         <InCart variantId={variant.id} />
       </div>
       <VetLine>We give no veterinary advice: ask your vet first.</VetLine>
-      <JumpLinks infos={product.infos} />
+      <JumpLinks sections={product.sections} />
       <ChosenSentence
         isChosen={choice.isChosen || typed !== "1"}
         variant={variant}
@@ -216,14 +216,14 @@ function StyleSelect({ product, chosen, choice }: StyleProps) {
   );
 }
 
-function JumpLinks({ infos }: Pick<ProductView, "infos">) {
-  if (!infos.some(({ title }) => title)) return null;
+function JumpLinks({ sections }: Pick<ProductView, "sections">) {
+  if (!sections.some(({ title }) => title)) return null;
   return (
     <ul className={`soft ${styles.jumps}`}>
-      {infos.map(({ title }, index) =>
+      {sections.map(({ title }, index) =>
         title ? (
           <li key={index}>
-            <a href={`#${infoId(index)}`} onClick={focusTarget}>
+            <a href={`#${sectionId(index)}`} onClick={focusTarget}>
               {title}
             </a>
           </li>

@@ -29,7 +29,7 @@ import styles from "./product.module.css";
 import { type Choice, useChoice } from "./product-choice";
 import { productJsonLd } from "./product-json-ld.server";
 import { type ProductView, viewProduct } from "./product-view.server";
-import { infoId, PurchaseForm } from "./purchase-form";
+import { sectionId, PurchaseForm } from "./purchase-form";
 
 export const handle: RouteHandle = { stickyFoot: "bar" };
 
@@ -94,16 +94,16 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
       </p>
       <Decision key={product.id} product={product}>
         <div className={styles.story}>
-          {product.descriptionHtml ? (
+          {product.detailsHtml ? (
             <section>
-              <h2 className={styles.infoTitle}>Details</h2>
-              <Html html={product.descriptionHtml} />
+              <h2 className={styles.sectionTitle}>Details</h2>
+              <Html html={product.detailsHtml} />
             </section>
           ) : null}
-          {product.infos.map(({ title, html }, index) => (
+          {product.sections.map(({ title, html }, index) => (
             <section key={index}>
               {title ? (
-                <h2 id={infoId(index)} tabIndex={-1} dir="auto" className={styles.infoTitle}>
+                <h2 id={sectionId(index)} tabIndex={-1} dir="auto" className={styles.sectionTitle}>
                   {title}
                 </h2>
               ) : null}

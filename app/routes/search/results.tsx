@@ -1,20 +1,13 @@
-import {
-  Link,
-  NavigationType,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-  useSearchParams,
-} from "@remix-run/react";
+import { Link, NavigationType, useNavigation, useNavigationType } from "@remix-run/react";
 import { LayoutGrid, List } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import {
-  pathWithoutView,
   readSearch,
+  resultsPath,
   searchPath,
-  type SearchQuery,
   THERAPIES,
+  useSearch,
 } from "~/directory/search-query";
 import { isolate } from "~/text";
 import { ButtonLink } from "~/ui/button";
@@ -24,7 +17,6 @@ import { ProviderCard, type Result } from "./provider-card";
 import styles from "./results.module.css";
 
 type ResultsProps = {
-  query: SearchQuery;
   results: Result[];
   /** What nearly matches, if nothing else does. */
   near: Result[];
@@ -35,13 +27,14 @@ type ResultsProps = {
 /** The heading: gets the focus when the search form folds. */
 export const RESULTS_ID = "results";
 
-export function Results({ query, results, near, servicesInLocation }: ResultsProps) {
-  const shown = resultsPath(useLocation());
+export function Results({ results, near, servicesInLocation }: ResultsProps) {
+  const query = useSearch();
+  const shown = resultsPath(query);
   const isDelayed = useSearching(shown);
   const next = useNavigation().location;
-  const isNavigating = next?.pathname === "/search" && resultsPath(next) !== shown;
+  const nextQuery = readSearch(new URLSearchParams(next?.search));
+  const isNavigating = next?.pathname === "/search" && resultsPath(nextQuery) !== shown;
   const isSearching = isDelayed || isNavigating;
-  const { view } = readSearch(useSearchParams()[0]);
   return (
     <section aria-label="Results" aria-busy={isSearching}>
       <div className={styles.head}>
@@ -50,18 +43,18 @@ export function Results({ query, results, near, servicesInLocation }: ResultsPro
             {isSearching ? "Searching..." : `${results.length} results found`}
           </h2>
         </div>
-        {results.length > 0 ? <ViewSwitch query={{ ...query, view }} /> : null}
+        {results.length > 0 ? <ViewSwitch /> : null}
       </div>
       {isSearching ? (
-        <ul className={styles.results} data-view={view} aria-hidden>
+        <ul className={styles.results} data-view={query.view} aria-hidden>
           {Array.from({ length: results.length || 3 }, (_, index) => (
             <li key={index} className={styles.skeleton} />
           ))}
         </ul>
       ) : results.length === 0 ? (
-        <NoResults location={query.location} near={near} servicesInLocation={servicesInLocation} />
+        <NoResults near={near} servicesInLocation={servicesInLocation} />
       ) : (
-        <ul className={styles.results} data-view={view}>
+        <ul className={styles.results} data-view={query.view}>
           {results.map((result, index) => (
             <ProviderCard key={result.id} result={result} index={index} />
           ))}
@@ -70,9 +63,6 @@ export function Results({ query, results, near, servicesInLocation }: ResultsPro
     </section>
   );
 }
-
-const resultsPath = ({ search }: { search: string }) =>
-  pathWithoutView(new URLSearchParams(search));
 
 const DELAY_MS = 1000;
 
@@ -98,7 +88,8 @@ const VIEWS = [
   { view: "grid", label: "Grid", icon: LayoutGrid },
 ] as const;
 
-function ViewSwitch({ query }: { query: SearchQuery }) {
+function ViewSwitch() {
+  const query = useSearch();
   // Without JavaScript: the page returns to the link that was used.
   const isHydrated = useHydrated();
   return (
@@ -122,9 +113,8 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
   );
 }
 
-type NoResultsProps = { location: string } & Pick<ResultsProps, "near" | "servicesInLocation">;
-
-function NoResults({ location, near, servicesInLocation }: NoResultsProps) {
+function NoResults({ near, servicesInLocation }: Omit<ResultsProps, "results">) {
+  const { location } = useSearch();
   const hasPlace = location !== "" && servicesInLocation.length > 0;
   return (
     <>

@@ -12,11 +12,11 @@ import {
 import { PROVIDERS } from "~/directory/providers";
 import {
   EMPTY_SEARCH_PATH,
-  pathWithoutView,
   readSearch,
+  resultsPath,
+  type Search,
   searchError,
   searchPath,
-  type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
@@ -35,20 +35,20 @@ import { SearchForm } from "./search-form";
 export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
-  const { q, location, service } = loaded?.query ?? readSearch(new URLSearchParams());
+  const search = readSearch(new URLSearchParams(args.location.search));
   // Anybody can write words into a link: search engines must not show them under our name.
-  const hasVisitorWords = q !== "" || location !== "";
+  const hasVisitorWords = search.q !== "" || search.location !== "";
   return pageMeta(args, {
-    title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
+    title: `${loaded ? titleOf(search, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description: `Search for rehabilitation professionals by name, therapy and place.${loaded?.samples === "all" ? " The listings are samples." : ""}`,
-    path: hasVisitorWords ? "/search" : searchPath({ service }),
+    path: hasVisitorWords ? "/search" : resultsPath(search),
     isIndexed: !hasVisitorWords,
   });
 };
 
 const TITLE = "Find a provider";
 
-function titleOf({ q, location, service }: SearchQuery, count: number): string {
+function titleOf({ q, location, service }: Search, count: number): string {
   const words = [q, location].map((text) => text && `“${isolate(text)}”`);
   const conditions = [words[0], serviceName(service), words[1]].filter(Boolean);
   if (conditions.length === 0) return TITLE;
@@ -73,7 +73,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const near = results.length > 0 ? [] : nearProviders(PROVIDERS, query).map(withReviews);
   const inLocation = searchProviders(PROVIDERS, { ...query, q: "", service: "" });
   const servicesInLocation = [...new Set(inLocation.flatMap(({ services }) => services))];
-  return publicData({ query, results, near, servicesInLocation, samples: samplesAmong(PROVIDERS) });
+  return publicData({ results, near, servicesInLocation, samples: samplesAmong(PROVIDERS) });
 }
 
 /** Without scripts: they leave empty fields out. */
@@ -82,9 +82,10 @@ const hasEmptyText = (query: URLSearchParams) =>
 
 /** A change of view needs no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  pathWithoutView(currentUrl.searchParams) !== pathWithoutView(nextUrl.searchParams);
+  resultsPath(readSearch(currentUrl.searchParams)) !==
+  resultsPath(readSearch(nextUrl.searchParams));
 
-export default function Search() {
+export default function SearchPage() {
   const found = useLoaderData<typeof loader>();
   return (
     <>
@@ -92,7 +93,7 @@ export default function Search() {
         <div className={`page page-top ${styles.head}`}>
           <PageHeading>Find a provider</PageHeading>
           <VetLine>Ask your vet first. In an emergency, call at once.</VetLine>
-          <SearchForm query={found.query} />
+          <SearchForm />
         </div>
       </div>
       <div className={`page ${styles.body}`}>

@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import type { FormEvent } from "react";
 
 import {
   readSearch,
+  resultsPath,
   searchError,
   searchPath,
-  type SearchQuery,
   serviceName,
+  useSearch,
 } from "~/directory/search-query";
 import { useSearchForm } from "~/frame/search-form";
 import { isolate, MAX_SEARCH_TEXT } from "~/text";
@@ -16,12 +17,10 @@ import { Button } from "~/ui/button";
 import { RESULTS_ID } from "./results";
 import styles from "./search-form.module.css";
 
-export function SearchForm({ query }: { query: SearchQuery }) {
-  const { q, location, service } = query;
-  // From the URL, because the loader does not run for a change of view.
-  const { view } = readSearch(useSearchParams()[0]);
-
-  const { ref, onSubmit } = useSearchForm(searchPath({ ...query, view: "list" }), (fields) =>
+export function SearchForm() {
+  const query = useSearch();
+  const { q, location, service, view } = query;
+  const { ref, onSubmit } = useSearchForm(resultsPath(query), (fields) =>
     searchPath(readSearch(fields)),
   );
   const summary = [isolate(q), serviceName(service), isolate(location)].filter(Boolean).join(" · ");
@@ -87,7 +86,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           Search
         </Button>
         {service ? (
-          <Link to={searchPath({ ...query, view, service: "" })} className="toggle at-start">
+          <Link to={searchPath({ ...query, service: "" })} className="toggle at-start">
             <span>{serviceName(service)}</span>
             <X />
             <span className="visually-hidden">Show all services</span>
