@@ -83,6 +83,7 @@ function describeLine({ products }: Shop, id: string) {
   return {
     title: found?.product.title ?? "An item that is no longer in the catalogue",
     variant: found?.variant.title ?? "",
+    picture: found?.variant.image_url ?? found?.product.thumbnail ?? null,
   };
 }
 
@@ -96,11 +97,12 @@ function orderTotal({ session: { lines } }: Visit): string {
 
 function summary(visit: Visit): string {
   const rows = visit.session.lines.map(([id, quantity, unitAmount]) => {
-    const { title, variant } = describeLine(visit.shop, id);
+    const { title, variant, picture } = describeLine(visit.shop, id);
     const each = quantity > 1 ? `, ${dollars(unitAmount)} each` : "";
     return `<li>
+<span class="picture">${picture ? `<img src="${escapeUTF8(picture)}" alt="" width="800" height="600">` : ""}</span>
 <span class="what"><strong>${escapeUTF8(title)}</strong> <span class="soft">${escapeUTF8(variant)}</span> <span class="soft">Quantity ${quantity}${escapeUTF8(each)}</span></span>
-<span class="amount">${dollars(unitAmount * quantity)}</span>
+<span class="amount display">${dollars(unitAmount * quantity)}</span>
 </li>`;
   });
   return `<h2>Your order</h2>
