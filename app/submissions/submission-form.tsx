@@ -24,6 +24,7 @@ import styles from "./submission-form.module.css";
 import { useDraft } from "./use-draft";
 
 type SubmissionPageProps = {
+  art: string;
   title: string;
   titleWhenSent: string;
   lead: string;
@@ -32,7 +33,7 @@ type SubmissionPageProps = {
 };
 
 /** The page of a long form; once that is sent, it says what happens next. */
-export function SubmissionPage({ title, titleWhenSent, lead, children }: SubmissionPageProps) {
+export function SubmissionPage({ art, title, titleWhenSent, lead, children }: SubmissionPageProps) {
   const { pathname } = useLocation();
   const isSent = useIsSent("");
   if (isSent)
@@ -64,7 +65,7 @@ export function SubmissionPage({ title, titleWhenSent, lead, children }: Submiss
             <p className="lead">{lead}</p>
             <DemonstrationNote />
           </div>
-          <img src={thanksArt} alt="" width={800} height={600} className="not-on-phone" />
+          <img src={art} alt="" width={800} height={600} className="not-on-phone" />
         </div>
       </div>
       {children}

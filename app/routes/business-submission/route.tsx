@@ -4,6 +4,7 @@ import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route
 import { SITE_NAME } from "~/site";
 import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
+import { thanksArt } from "~/submissions/around-form";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
 import { redirectWithToast } from "~/toast/toast.server";
@@ -35,6 +36,7 @@ export const clientAction = draftAction(BUSINESS_FORM_ID);
 export default function BusinessSubmission() {
   return (
     <SubmissionPage
+      art={thanksArt}
       title="Join Our Directory"
       titleWhenSent="Submission Received"
       lead="Tell pet owners who you are and what you do. It takes about 10 minutes; have your social media links handy. Every field is required unless it is marked optional."

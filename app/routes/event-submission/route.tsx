@@ -4,6 +4,7 @@ import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route
 import { SITE_NAME } from "~/site";
 import { EVENT_FORM_ID, eventSchema } from "~/submissions/event-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
+import { eventArt } from "~/submissions/around-form";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
 import { redirectWithToast } from "~/toast/toast.server";
@@ -35,6 +36,7 @@ export const clientAction = draftAction(EVENT_FORM_ID);
 export default function EventSubmission() {
   return (
     <SubmissionPage
+      art={eventArt}
       title="Submit your event for free"
       titleWhenSent="Event Submitted"
       lead="Puppy gym, senior dog evening, open day: tell us when and where. Every field is required unless it is marked optional."

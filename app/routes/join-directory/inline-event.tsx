@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { DemonstrationNote, thanksArt, WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
+import { DemonstrationNote, eventArt, WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
 import { summaryId } from "~/submissions/error-summary";
 import { emailField } from "~/submissions/native-rules";
 import { FileField } from "~/submissions/file-field";
@@ -96,7 +96,7 @@ export function InlineEvent() {
           </NativeForm>
         </div>
         <div className="scene">
-          <img src={thanksArt} alt="" width={800} height={600} loading="lazy" />
+          <img src={eventArt} alt="" width={800} height={600} loading="lazy" />
         </div>
       </div>
     </section>
