@@ -203,6 +203,7 @@ it("a plan is bought once, by the month or the year: another press says so, and 
   const yearly = variantId("premium-partner", 1);
   await visitor.goto(`/product/${premium}?variant=${yearly}`);
   expect(visitor.all("textbox", "Quantity")).toEqual([]);
+  expect(visitor.text(visitor.document.querySelector("main"))).toContain("$1490.00 per year");
   await visitor.press("Add to Cart");
   await visitor.client.post("/cart", { intent: "add", variant: yearly, quantity: "2" });
   await visitor.goto("/cart");

@@ -17,7 +17,7 @@ import { publicData } from "~/server/page-cache.server";
 import { siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price-and-quantity";
-import { priceOf, type Variant } from "~/store/product";
+import { periodOf, priceOf, type Variant } from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
 import { prefetchMode } from "~/ui/link";
@@ -139,7 +139,7 @@ function Decision({ product, children }: { product: ProductView; children: React
 }
 
 function ProductHead({ product, variant }: { product: ProductView; variant: Variant | undefined }) {
-  const price = variant ? priceOf(variant) : null;
+  const price = variant && priceOf(variant);
   return (
     <div className={styles.head}>
       <PageHeading dir="auto" className={styles.title}>
@@ -153,6 +153,7 @@ function ProductHead({ product, variant }: { product: ProductView; variant: Vari
       {price ? (
         <p className={`display ${styles.price}`}>
           <Price price={price} />
+          {product.isPlan ? <span className="soft">{` ${periodOf(variant)}`}</span> : null}
         </p>
       ) : null}
     </div>

@@ -65,7 +65,8 @@ export function logStoreFailure(call: string, error: StoreError): void {
   const cause = rootCause(error);
   const why = cause === error ? error.message : `${cause.name}: ${cause.message}`;
   const code = error.reason?.code ? ` (${error.reason.code})` : "";
-  log(`Store: ${call} failed: ${why}${code}`);
+  const hint = error.isNotFound && call.endsWith("/products") ? ". Is STORE_ID right?" : "";
+  log(`Store: ${call} failed: ${why}${code}${hint}`);
 }
 
 export function logLeftOut(count: number): void {

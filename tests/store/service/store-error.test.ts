@@ -27,6 +27,12 @@ describe("the log of a failing store", () => {
     expect(lines()).toEqual(["Store: GET /products failed: HTTP 401: Unauthorized (unauthorized)"]);
   });
 
+  it("of a list that is not found, asks for the variable that is probably wrong", () => {
+    const failure = new StoreError("HTTP 404: Not Found", { status: 404 });
+    log.logStoreFailure("GET http://store.test/store/x/products", failure);
+    expect(lines()[0]).toMatch(/HTTP 404: Not Found\. Is STORE_ID right\?$/);
+  });
+
   it("names the innermost cause, on one line", () => {
     const cause = new TypeError("fetch failed", { cause: new Error("connect\nECONNREFUSED") });
     log.logStoreFailure("POST /checkout", new StoreError("", { cause }));
