@@ -1,7 +1,7 @@
 /** `npm run bench`: compares the built app with a bare Remix page; `-- --quick` is less precise. */
 import { findProgram } from "../scripts/system-packages.mjs";
 import { table } from "../tests/support/table";
-import { buildBaseline, startBaseline } from "./baseline/start";
+import { buildBaseline, startBaseline, startSamePage } from "./baseline/start";
 import { measureInteractions } from "./interactions";
 import { type Figures, load, type Target } from "./load";
 import { main } from "./main";
@@ -9,7 +9,7 @@ import { median } from "./median";
 import { measurePictures } from "./pictures";
 import { measurePrefetch } from "./prefetch";
 import { startSite } from "./site";
-import { baselineTarget, targetsOf } from "./targets";
+import { baselineTarget, PAGES, targetsOf } from "./targets";
 
 const isQuick = process.argv.includes("--quick");
 const ROUNDS = isQuick ? 1 : 3;
@@ -68,6 +68,43 @@ function report(groups: Group[]): string {
   );
 }
 
+/** Of the CPU time of a bare page with the same HTML. */
+const MAX_OF_SAME = 1.15;
+
+/** Compares each page of a visitor with a cart with a bare one of the same HTML. */
+async function compareWithSameHtml(targets: Target[]) {
+  const groups: Group[] = [];
+  for (const target of targets) {
+    const answer = await fetch(target.url + target.requests[0]!.path, { headers: target.headers });
+    const same = baselineTarget(await startSamePage(await answer.text()), target.page);
+    groups.push([
+      { target: same, samples: [] },
+      { target, samples: [] },
+    ]);
+  }
+  await measure(groups);
+  const rows = groups.map((group) => {
+    const [{ samples }, measured] = group;
+    const [page, , , , cpuMs, ratio, , , , kilobytes] = rowOf(measured!, group);
+    const of = (name: keyof Figures) => median(samples.map((sample) => sample[name]));
+    return [page!, cpuMs!, of("cpuMs"), ratio as number, kilobytes!, of("kilobytes")] as const;
+  });
+  const names = [
+    "CPU ms",
+    "bare page of the same HTML",
+    "ratio (less)",
+    "kB",
+    "kB of the bare page",
+  ];
+  console.log(`${table(["page", ...names], rows)}\n`);
+  const slow = rows.filter(([, , , ratio]) => ratio > MAX_OF_SAME);
+  for (const [page, , , ratio] of slow)
+    console.error(
+      `bench: ${page} costs ${ratio.toFixed(2)} of a bare page: more than ${MAX_OF_SAME}`,
+    );
+  return slow.length === 0;
+}
+
 await main(async () => {
   tell("starting the apps");
   buildBaseline();
@@ -84,9 +121,19 @@ await main(async () => {
   const groups = await groupsOf(targets);
   await measure(groups);
   console.log(`Better is less or more, as each column says.\n\n${report(groups)}\n`);
+  tell("bare pages of the same HTML");
+  const isLean = await compareWithSameHtml(
+    targets.filter(
+      ({ page, visitor, products, through }) =>
+        page in PAGES &&
+        visitor === "with a cart" &&
+        products === few.products &&
+        through === "itself",
+    ),
+  );
   tell("a browser");
   console.log(`${await measureInteractions(few.app.url, isQuick ? 1 : 5)}\n`);
   console.log(`${await measurePrefetch(isQuick ? 1 : 5)}\n`);
   console.log(nginx ? await measurePictures(nginx) : "Pictures: there is no nginx.");
-  return true;
+  return isLean;
 });

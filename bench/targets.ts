@@ -3,6 +3,7 @@ import type { Request } from "autocannon";
 
 import { productId } from "../app/embedded-store/ids";
 import { addFields } from "../tests/support/cart-form";
+import type { Baseline } from "./baseline/start";
 import type { Target } from "./load";
 import { cartCookies, type Site } from "./site";
 
@@ -20,8 +21,8 @@ export const PAGES: Record<string, string> = {
 const BROWSER = { Accept: "text/html", "Accept-Encoding": "gzip, deflate, br" };
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-export const baselineTarget = ({ url, pid }: { url: string; pid: number }): Target => ({
-  page: "baseline",
+export const baselineTarget = ({ url, pid }: Baseline, page = "baseline"): Target => ({
+  page,
   visitor: "no cookies",
   products: OWN_PRODUCTS.length,
   through: "itself",

@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 
 import { freePort, type NodeProcess, startNode } from "../../tests/support/process";
 import { atEnd } from "../main";
+import { readPage } from "./page";
 
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
@@ -15,10 +19,24 @@ export function buildBaseline(): void {
   if (status !== 0) throw new Error("The baseline could not be built");
 }
 
-export async function startBaseline(): Promise<NodeProcess & { url: string }> {
+export type Baseline = NodeProcess & { url: string };
+
+async function start(page: string, environment = {}): Promise<Baseline> {
   const port = await freePort();
   const server = [SERVE, `${FOLDER}/build/server/index.js`];
-  const started = await startNode(server, { PORT: String(port) }, /\[remix-serve\]/);
+  const env = { PORT: String(port), ...environment };
+  const started = await startNode(server, env, /\[remix-serve\]/);
   atEnd(started.stop);
-  return { ...started, url: `http://127.0.0.1:${port}/store` };
+  return { ...started, url: `http://127.0.0.1:${port}/${page}` };
+}
+
+export const startBaseline = (): Promise<Baseline> => start("store");
+
+/** A bare page with the elements and as much data as this page of the app. */
+export async function startSamePage(html: string): Promise<Baseline> {
+  const folder = mkdtempSync(path.join(tmpdir(), "pawstride-bench-"));
+  atEnd(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "page.json");
+  writeFileSync(file, JSON.stringify(readPage(html)));
+  return start("same", { SAME_PAGE: file });
 }

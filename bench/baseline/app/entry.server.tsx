@@ -1,9 +1,15 @@
+import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+
+import type { Page } from "../page";
+
+const { SAME_PAGE } = process.env;
+if (SAME_PAGE) globalThis.samePage = JSON.parse(readFileSync(SAME_PAGE, "utf8")) as Page;
 
 /** Like Remix's default for robots: sends the complete page in one piece, because this costs least. */
 export default function handleRequest(

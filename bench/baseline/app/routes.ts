@@ -1,3 +1,3 @@
 import { route, type RouteConfig } from "@remix-run/route-config";
 
-export default [route("store", "store.tsx")] satisfies RouteConfig;
+export default [route("store", "store.tsx"), route("same", "same.tsx")] satisfies RouteConfig;
