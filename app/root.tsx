@@ -57,7 +57,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  // Security: CDNs may cache everything under this path, so `/assets/x?_data=root` must not return a cart.
+  // Security: CDNs may cache everything under this path, so `/assets/x.data` must not return a cart.
   // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
   const path = tryDecode(pathname);
   if (path === null || /^\/assets\//i.test(path)) throw new Response("Not Found", { status: 404 });

@@ -28,6 +28,10 @@ export function lastingQuery(search: string): string {
   return kept && `?${kept}`;
 }
 
+/** What a form without files would send, as a query. */
+export const queryOf = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)] as [string, string][]);
+
 /** A path with a query of the parameters that are not empty. */
 export function pathWithQuery(path: string, params: Record<string, string>): string {
   const present = Object.entries(params).filter(([, value]) => value !== "");

@@ -68,7 +68,7 @@ export function CartLineItem({ line, isCartPage, refusal }: LineProps) {
         <button
           {...removeField(variant.id)}
           formNoValidate
-          id={removeId(line)}
+          id={removeId(variant.id)}
           aria-describedby={period ? errorId : undefined}
           className={styles.remove}
           data-removes
@@ -164,7 +164,7 @@ function SetToMost({ line, onText }: Pick<QuantityProps, "line" | "onText">) {
   const most = mostBuyable(line);
   if (most === 0 || most >= quantity) return null;
   // This button disappears.
-  const nextId = period ? removeId(line) : stepId(line, -1);
+  const nextId = period ? removeId(variant.id) : stepId(line, -1);
   return (
     <Button
       id={fixId(line)}

@@ -46,8 +46,10 @@ async function fetchCart(init?: RequestInit): Promise<CartView> {
   return (await response.json()) as CartView;
 }
 
-/** Keeps the cart that a loader has sent, or reads it again. @param loaded null: an error page may lack it */
-export function useLoadedCart(loaded: CartView | null): void {
+/** For the frame, once: the cart of the root's loader, other tabs, and a page from the back/forward cache. */
+export function useCartSync(): void {
+  // An error page may lack it.
+  const loaded = useRootData()?.cart ?? null;
   const isAfterLink = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     // After Back, the document may be an old one.
@@ -56,11 +58,6 @@ export function useLoadedCart(loaded: CartView | null): void {
     if (isOld || isCookieLost(loaded)) void refreshCart();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was loaded is news
   }, [loaded]);
-}
-
-/** For the frame, once: the cart of the root's loader, other tabs, and a page from the back/forward cache. */
-export function useCartSync(): void {
-  useLoadedCart(useRootData()?.cart ?? null);
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
@@ -135,17 +132,13 @@ export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
 async function withLock<Result>(run: () => Promise<Result>): Promise<Result> {
   let result: Promise<Result> | undefined;
   const begin = () => (result ??= run());
-  // async: where there is no lock manager, a rejection.
-  const request = async (options: LockOptions) => navigator.locks.request("cart", options, begin);
+  // Rejects if it is not given, or is taken from this change, which goes on.
+  const lock = (options: LockOptions) =>
+    navigator.locks?.request("cart", options, begin).catch(() => undefined);
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), LOCK_LIMIT_MS);
-  try {
-    await request({ signal: waiting.signal });
-  } catch {
-    // It was not given, or was taken from this change, which goes on.
-    if (!result) await request({ steal: true }).catch(() => undefined);
-  }
-  clearTimeout(timer);
+  setTimeout(() => waiting.abort(), LOCK_LIMIT_MS);
+  await lock({ signal: waiting.signal });
+  if (!result) await lock({ steal: true });
   return begin();
 }
 

@@ -173,15 +173,13 @@ export function mostBuyable({ variant, period }: CartLine): number {
   return variant.purchasable ? Math.min(knownStock(variant) ?? most, most) : 0;
 }
 
-/** The id of the field for the quantity of a line; of a plan, which has none, of its Remove. */
+/** Ids of the controls of a line. A plan has no field for its quantity. */
 export const quantityId = (variantId: string) => `${variantId}-quantity`;
-
-export const removeId = ({ variant, period }: CartLine) =>
-  period ? quantityId(variant.id) : `${variant.id}-remove`;
+export const removeId = (variantId: string) => `${variantId}-remove`;
 
 /** The id of the button that mends a line with `lineErrorOf`: "Set to …", or Remove where no quantity helps. */
 export const fixId = (line: CartLine) =>
-  mostBuyable(line) > 0 ? `${line.variant.id}-fix` : removeId(line);
+  mostBuyable(line) > 0 ? `${line.variant.id}-fix` : removeId(line.variant.id);
 
 /** Leads to a line with `lineErrorOf`, where its button says how many there can be. */
 export const fixSentence = (line: CartLine) =>

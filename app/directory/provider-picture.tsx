@@ -1,12 +1,11 @@
 import type { ImgHTMLAttributes } from "react";
 
+import placeholderArt from "~/art/placeholder.svg?url";
 import acupuncture from "~/art/provider-acupuncture.svg?url";
 import balance from "~/art/provider-balance.svg?url";
 import hydro from "~/art/provider-hydro.svg?url";
 import laser from "~/art/provider-laser.svg?url";
 import rehab from "~/art/provider-rehab.svg?url";
-
-import { placeholderArt } from "~/store/picture";
 
 import type { Provider } from "./provider";
 

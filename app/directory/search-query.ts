@@ -44,15 +44,9 @@ export type Search = { q: string; location: string; service: string };
 /** A search, and how its results are shown. */
 export type SearchQuery = Search & { view: "list" | "grid" };
 
-/** URLSearchParams or FormData. */
-type Fields = { get: (name: string) => FormDataEntryValue | null };
-
 /** An unknown service or view becomes the default. */
-export function readSearch(fields: Fields): SearchQuery {
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return searchText(typeof value === "string" ? value : null);
-  };
+export function readSearch(query: URLSearchParams): SearchQuery {
+  const text = (name: string) => searchText(query.get(name));
   const service = text("service");
   return {
     q: text("q"),

@@ -55,10 +55,11 @@ export function addressWithoutSent(request: Request): string | null {
   return localPath(`${pathname}?${searchParams}`.replace(/\?$/, ""));
 }
 
-/** A path of this site, to say there that a form was sent. @param formId its id */
-export function withSent(path: string, formId: string): string {
+/** A path of this site, to say there that a form was sent. @param target the id to which its fragment leads */
+export function withSent(path: string, formId: string, target?: string): string {
   const url = new URL(path, NO_ORIGIN);
   url.searchParams.set("sent", formId);
+  if (target) url.hash = target;
   return url.pathname + url.search + url.hash;
 }
 

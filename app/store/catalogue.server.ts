@@ -17,7 +17,7 @@ import type { ProductList, StoreClient, WholeList } from "./service/client.serve
 import {
   logBlockedPictures,
   logNotForSale,
-  logTooManyUnlisted,
+  logStore,
   StoreError,
 } from "./service/store-error.server";
 import {
@@ -116,7 +116,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (pause.isOn()) throw new StoreError("");
     const budget = lastList()?.isShort === false ? unlistedBudget : unlistedBudgetWhileShort;
     if (!seenProducts.has(id) && !budget.take()) {
-      logTooManyUnlisted();
+      logStore("too many products that are in no list were asked for; some were not looked for.");
       throw new StoreError("");
     }
     try {

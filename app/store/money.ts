@@ -55,12 +55,8 @@ export function formatMoney(cents: number, currency: Currency | null | undefined
 
 export type Amount = { cents: number; currency: Currency | null };
 
-/** The cart's total with a $ sign for all currencies; amounts are scaled to the most decimals. */
+/** The cart's total with a $ sign for all currencies. All amounts have one (docs/wire-format.md, Money). */
 export function formatCartTotal(amounts: Amount[]): string {
-  const digits = Math.max(0, ...amounts.map(({ currency }) => digitsOf(currency)));
-  const sum = amounts.reduce(
-    (total, { cents, currency }) => total + cents * 10 ** (digits - digitsOf(currency)),
-    0,
-  );
-  return `$${grouped(decimal(sum, amounts.length === 0 ? 2 : digits), null)}`;
+  const sum = amounts.reduce((total, { cents }) => total + cents, 0);
+  return `$${grouped(formatDecimal(sum, amounts[0]?.currency), null)}`;
 }

@@ -5,9 +5,6 @@ import { parseUrl } from "~/url";
 
 import styles from "./picture.module.css";
 
-/** A parcel. Imported here only: for a second import, the address would get a script of its own. */
-export { placeholderArt };
-
 /** In pixels; deploy/resizer.conf lists the same widths, and that of previews. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
 /** Chat programs show no preview of several megabytes. */

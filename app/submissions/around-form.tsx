@@ -1,11 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-import eventArt from "~/art/event.svg?url";
-import thanksArt from "~/art/thanks.svg?url";
 import { DROPS_SUBMISSIONS } from "~/site";
-
-/** Imported here only: for a second import, an address would get a script of its own. */
-export { eventArt, thanksArt };
 
 /** Before the first field of a form. */
 export function DemonstrationNote() {

@@ -111,7 +111,7 @@ function ChosenFiles({
             <li key={fileKey(file)} className={`card ${styles.file}`}>
               <Thumbnail file={file} />
               <span className={styles.name}>
-                <FileName name={file.name} />
+                <span>{file.name}</span>
                 <span className="soft">{fileSize(file.size)}</span>
               </span>
               <button
@@ -136,17 +136,6 @@ function ChosenFiles({
         ) : null}
       </div>
     </>
-  );
-}
-
-/** On one line: where there is no room, the CSS shortens what is before the last nine characters. */
-function FileName({ name }: { name: string }) {
-  const end = /.{0,9}$/su.exec(name)![0];
-  return (
-    <span className={styles.fileName}>
-      <span>{name.slice(0, name.length - end.length)}</span>
-      {end}
-    </span>
   );
 }
 

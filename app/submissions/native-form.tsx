@@ -65,20 +65,16 @@ export function useNativeForm(id: string, onDraft?: () => void) {
 
 /** The last answer to the form, which came with the document or as `latest`. After a failure, the one before it. */
 function useAnswerOnThisPage(latest: FormAnswer | undefined) {
-  const [answer, setAnswer] = useState(useActionData<FormAnswer>());
-  // The form in the footer is on the next page, too; its errors are not.
   const { pathname } = useLocation();
-  const [page, setPage] = useState(pathname);
-  if (page !== pathname) {
-    setPage(pathname);
-    setAnswer(undefined);
+  const [shown, setShown] = useState({ answer: useActionData<FormAnswer>(), latest, pathname });
+  if (latest !== shown.latest || pathname !== shown.pathname) {
+    const isNew = latest && latest !== shown.latest && latest.toast?.type !== "error";
+    // The form in the footer is on the next page, too; its errors are not.
+    const kept = pathname === shown.pathname ? shown.answer : undefined;
+    setShown({ answer: isNew ? latest : kept, latest, pathname });
   }
-  const [seen, setSeen] = useState(latest);
-  if (seen !== latest) {
-    setSeen(latest);
-    if (latest && latest.toast?.type !== "error") setAnswer(latest);
-  }
-  const forgetErrors = () => answer?.result && setAnswer(undefined);
+  const { answer } = shown;
+  const forgetErrors = () => answer?.result && setShown({ ...shown, answer: undefined });
   return [answer, forgetErrors] as const;
 }
 

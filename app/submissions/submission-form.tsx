@@ -14,10 +14,11 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from "reac
 import type * as z from "zod/mini";
 
 import sentArt from "~/art/sent.svg?url";
+import thanksArt from "~/art/thanks.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
-import { DemonstrationNote, thanksArt, useIsSent, WHAT_HAPPENS_NEXT } from "./around-form";
+import { DemonstrationNote, useIsSent, WHAT_HAPPENS_NEXT } from "./around-form";
 import { ErrorSummary, summaryId, useSummaryFocus } from "./error-summary";
 import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";

@@ -1,4 +1,4 @@
-import { type Location, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
 import { lastingQuery } from "~/url";
@@ -13,16 +13,7 @@ const MAX_PATH = 200;
  * a query that is too long; for an address too long to be a page's, the home page.
  */
 export function useReturnPath(): string {
-  const location = useLocation();
-  const path = currentPaths.get(location) ?? currentPath(location);
-  currentPaths.set(location, path);
-  return path;
-}
-
-/** Every form of a page asks, and would read thousands of parameters. */
-const currentPaths = new WeakMap<Location, string>();
-
-function currentPath({ pathname, search }: Location): string {
+  const { pathname, search } = useLocation();
   if (pathname.length > MAX_PATH) return "/";
   // Measured without them: the caches of pages do not know of them, so the page is the same.
   const path = pathname + lastingQuery(search);

@@ -245,7 +245,7 @@ export async function officeFigures(proxy: Proxy): Promise<Figure[]> {
   const { body } = await proxy.visitor().ask("/store");
   const found = (pattern: RegExp) => [...new Set(body.toString().match(pattern))];
   const files = found(/\/assets\/[\w.-]+\.(?:css|js|woff2)/g);
-  const products = found(/\/product\/prod_\w+/g);
+  const products = found(/\/product\/prod_[\w-]+/g);
   const opened = Array.from({ length: 10 }, async (_, person) => {
     await wait(200 * person);
     const session = openSession(proxy, "127.6.0.1");

@@ -144,8 +144,7 @@ describe("the browser's copy", () => {
   const good = { product: { title: "Harness" }, ...line("variant_good", 2) };
   const goodItem = { variantId: "variant_good", quantity: 2 };
 
-  const tooLong = JSON.stringify([{ ...line("a", 1), padding: "x".repeat(2_000_000) }]);
-  it.each([null, "", "{", "{}", "null", '"[]"', tooLong])("has no items in %.9s", (text) => {
+  it.each([null, "", "{", "{}", "null", '"[]"'])("has no items in %.9s", (text) => {
     expect(parseItems(text)).toEqual([]);
   });
 

@@ -21,10 +21,9 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has unique ids in the service's format", async () => {
+  it("has unique ids", async () => {
     const all = await store.products();
     const ids = all.flatMap((product) => [product.id, ...product.variants.map(({ id }) => id)]);
-    for (const id of ids) expect(id).toMatch(/^[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -67,10 +67,10 @@ describe("the hosted checkout page", () => {
   it("escapes texts from the catalogue", async () => {
     const url = await store.open();
     const title = '<script>alert("&")</script>';
-    const products = SHOP.products.map((product) => ({ ...product, title }));
+    const products = SHOP.products.map((product) => ({ ...product, title, thumbnail: title }));
     const answer = await createEmbeddedStore({ ...SHOP, products }).handle(new Request(url));
     const page = await answer.text();
     expect(page).toContain("&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;");
-    expect(page.match(/<(?:script|img|iframe|svg)/g)).toBeNull();
+    expect(page).not.toMatch(/<(?:script|iframe|svg)/);
   });
 });

@@ -14,6 +14,7 @@ import {
 import { MAX_SEARCH_TEXT } from "~/text";
 import { hideToastOfType, showToast } from "~/toast/toast";
 import { Button } from "~/ui/button";
+import { queryOf } from "~/url";
 
 import styles from "./home-search.module.css";
 
@@ -31,7 +32,7 @@ export function HomeSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const query = readSearch(new FormData(form));
+    const query = readSearch(queryOf(form));
     const error = searchError(query);
     if (!error) {
       hideToastOfType("error");

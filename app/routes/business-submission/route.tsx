@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import thanksArt from "~/art/thanks.svg?url";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
 import { BUSINESS_FORM_ID, businessSchema } from "~/submissions/business-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
-import { thanksArt } from "~/submissions/around-form";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
 import { redirectWithToast } from "~/toast/toast.server";

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useEffect } from "react";
 
-import { type CartAnswer, NEEDS_COOKIES, quantityId } from "~/cart/cart";
+import { type CartAnswer, NEEDS_COOKIES, quantityId, removeId } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { readCartCookie, setCartCookie, viewCart } from "~/cart/cart.server";
 import { readCartForm } from "~/cart/cart-form";
@@ -9,12 +10,12 @@ import {
   inTurn,
   keepCart,
   leaveForCheckout,
+  refreshCart,
   tryCookie,
-  useLoadedCart,
   usePendingCart,
 } from "~/cart/cart-store";
 import { changeCart } from "~/cart/change-cart.server";
-import { pageMeta, type PageMetaFunction, revalidatePage, type RouteHandle } from "~/frame/route";
+import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/forms/form.server";
 import { localPath, siteOrigin, withCookieCheck } from "~/server/request.server";
 import { siteRedirect } from "~/server/responses.server";
@@ -33,13 +34,6 @@ export const meta: PageMetaFunction = (args) =>
 
 /** 50 lines, and what is said of the whole cart. */
 const MAX_FIELDS = 128;
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  const cart = await viewCart(await readCartCookie(request));
-  return data(cart, { status: cart.isAvailable ? 200 : 502 });
-}
-
-export const shouldRevalidate = revalidatePage;
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request, MAX_FIELDS);
@@ -78,14 +72,17 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   if (answer.checkoutUrl) await leaveForCheckout(answer.checkoutUrl);
   // The line that stops the checkout may be far from the button.
   const refused = answer.refusal?.variantId;
-  if (refused) document.getElementById(quantityId(refused))?.focus();
+  if (refused) {
+    const field = document.getElementById(quantityId(refused));
+    (field ?? document.getElementById(removeId(refused)))?.focus();
+  }
   if (answer.cart) keepCart(answer.cart);
   return answer;
 }
 
 export default function Cart() {
-  // In a client navigation, the root's loader does not run again.
-  useLoadedCart(useLoaderData<typeof loader>());
+  // As the drawer does: after a link, the root's loader has not run again.
+  useEffect(() => void refreshCart(), []);
   const { cart, count } = usePendingCart();
   const isEmpty = cart?.isAvailable && count === 0;
   return (

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import thanksArt from "~/art/thanks.svg?url";
 import { respondWithToast } from "~/forms/form.server";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { localPath, withSent } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { CONTACT_FORM_ID, ContactForm, MESSAGE_SENT, SENT_ID } from "~/submissions/contact-form";
-import { DemonstrationNote, thanksArt } from "~/submissions/around-form";
+import { DemonstrationNote } from "~/submissions/around-form";
 import { contactSchema } from "~/submissions/native-schemas.server";
 import { readSubmission } from "~/submissions/read-submission.server";
 import { draftAction } from "~/submissions/use-draft";
@@ -23,13 +24,9 @@ export const meta: PageMetaFunction = (args) =>
 export async function action({ request }: ActionFunctionArgs) {
   const { form, rejection } = await readSubmission(request, contactSchema);
   if (rejection) return rejection;
-  const [page] = withSent(localPath(form.get("redirectTo"), "/contact"), CONTACT_FORM_ID).split(
-    "#",
-  );
-  return respondWithToast(form, `${page}#${SENT_ID}`, {
-    type: "success",
-    ...MESSAGE_SENT,
-  });
+  const page = localPath(form.get("redirectTo"), "/contact");
+  const path = withSent(page, CONTACT_FORM_ID, SENT_ID);
+  return respondWithToast(form, path, { type: "success", ...MESSAGE_SENT });
 }
 
 export const clientAction = draftAction(CONTACT_FORM_ID);

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import eventArt from "~/art/event.svg?url";
 import { pageMeta, type PageMetaFunction, type RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
 import { EVENT_FORM_ID, eventSchema } from "~/submissions/event-schema";
 import { readSubmission } from "~/submissions/read-submission.server";
-import { eventArt } from "~/submissions/around-form";
 import { SubmissionPage } from "~/submissions/submission-form";
 import { draftAction } from "~/submissions/use-draft";
 import { redirectWithToast } from "~/toast/toast.server";

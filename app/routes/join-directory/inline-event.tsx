@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { DemonstrationNote, eventArt, WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
+import eventArt from "~/art/event.svg?url";
+import { DemonstrationNote, WHAT_HAPPENS_NEXT } from "~/submissions/around-form";
 import { summaryId } from "~/submissions/error-summary";
 import { emailField } from "~/submissions/native-rules";
 import { FileField } from "~/submissions/file-field";

@@ -14,15 +14,12 @@ export type Plan = {
   stockNote: string | null;
 };
 
-// Kept out of FEATURES, which only the loader uses, so that the browser gets just this list.
-const FREE: readonly string[] = [
-  "Name, address, phone and services of your practice",
-  "1 form, the same for every plan, in about 10 minutes",
-  "No payment details",
-];
-
 const FEATURES: Record<Tier, readonly string[]> = {
-  free: FREE,
+  free: [
+    "Name, address, phone and services of your practice",
+    "1 form, the same for every plan, in about 10 minutes",
+    "No payment details",
+  ],
   default: [
     "Everything in the free account",
     "Your description and certifications",
@@ -46,7 +43,7 @@ const FEATURES: Record<Tier, readonly string[]> = {
 export const FREE_PLAN = {
   title: "Free Account",
   price: "$0",
-  features: FREE,
+  features: FEATURES.free,
 } as const;
 
 function tierOf(title: string): Tier {

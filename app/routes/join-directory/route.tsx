@@ -54,7 +54,7 @@ export async function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const { form, rejection } = await readSubmission(request, inlineEventSchema);
   if (rejection) return rejection;
-  return respondWithToast(form, withSent("/join-directory#sent", INLINE_EVENT_FORM_ID), {
+  return respondWithToast(form, withSent("/join-directory", INLINE_EVENT_FORM_ID, "sent"), {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",

@@ -4,19 +4,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { decodeHTML, escapeText } from "entities";
 import { LRUCache } from "lru-cache";
 
-import {
-  OTHER_BLOCKS,
-  PICTURE_ATTRIBUTES,
-  PLAIN_ATTRIBUTES,
-  sanitize,
-  TAGS,
-  VISIBLE,
-} from "./sanitize.server";
+import { OTHER_BLOCKS, sanitize, TAGS, VISIBLE } from "./sanitize.server";
 
 /** Characters of a text; the slowest HTML that we found takes 0.3 s at this length. */
 const MAX_LENGTH = 20_000;
-/** A longer text keeps its packaging; taking it off takes up to 0.3 s at this length. */
-const MAX_PACKED = 300_000;
 
 const cache = new LRUCache<string, string>({
   maxSize: 8_000_000,
@@ -85,37 +76,14 @@ const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const TAG = /<[a-z/!?](?:[^>"']|"[^"]*"|'[^']*')*>?/gi;
 const BLANKS = /[\s\p{Cc}]+/gu;
 const DATA_URL = /data:[\w.+-]+\/[\w.+-]+;base64,[\w+/=\s]*/gi;
-const TAG_NAME = /^<\/?[a-z][^\s/>]*/i;
-const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*))?|\/(?=>$)/g;
-const KEPT_ATTRIBUTE = new RegExp(
-  `^(?:${["href", "src", "data", "data-src", "title", "name", ...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES].join("|")})$`,
-  "i",
-);
 
-/** Removes most of what the sanitiser would, so that a pasted picture or Word's formatting does not count as length. */
-function withoutPackaging(packed: string): string {
-  const html = packed.replace(DATA_URL, "");
-  if (html.length > MAX_PACKED) return html;
-  return html
+/** What a pasted picture or Word's comments and styles add must not count as length. */
+const withoutPackaging = (packed: string): string =>
+  packed
+    .replace(DATA_URL, "")
     .replace(SCRIPT, " ")
     .replace(COMMENT, "")
-    .replace(TAG, withoutClutter)
     .replace(/[ \t\r\n\f]+/g, " ");
-}
-
-/** A tag with only the attributes that the sanitiser reads; "" for those of Office, such as `<o:p>` and `<![if …]>`. */
-function withoutClutter(tag: string): string {
-  const [name] = TAG_NAME.exec(tag) ?? [];
-  if (!name || name.includes(":")) return "";
-  if (tag.length === name.length + 1) return tag;
-  const kept = [...tag.slice(name.length).matchAll(ATTRIBUTE)].flatMap(
-    ([attribute, key = "", value = ""]) =>
-      attribute === "/" || (KEPT_ATTRIBUTE.test(key) && !/^["']?\s*data:/i.test(value))
-        ? [attribute]
-        : [],
-  );
-  return `${[name, ...kept].join(" ")}>`;
-}
 
 /** HTML as one line of plain text, in linear time. */
 export function plainText(html: string): string {

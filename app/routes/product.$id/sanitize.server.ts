@@ -8,8 +8,8 @@ export const TAGS = (
   "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i img li ol p s " +
   "small span strong sub sup table tbody td tfoot th thead tr u ul"
 ).split(" ");
-export const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope", "dir"];
-export const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
+const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope", "dir"];
+const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
 /** Added to every id and fragment, so that none clashes with this site's ids. */
 const ID_PREFIX = "text-";
 const SAFE_URL = /^(?:https?:|mailto:|tel:|sms:|#text-|\/(?![/\\]))/i;

@@ -13,6 +13,7 @@ import {
 import { useSearchForm } from "~/frame/search-form";
 import { isolate, MAX_SEARCH_TEXT } from "~/text";
 import { Button } from "~/ui/button";
+import { queryOf } from "~/url";
 
 import { RESULTS_ID } from "./results";
 import styles from "./search-form.module.css";
@@ -20,14 +21,14 @@ import styles from "./search-form.module.css";
 export function SearchForm() {
   const query = useSearch();
   const { q, location, service, view } = query;
-  const { ref, onSubmit } = useSearchForm(resultsPath(query), (fields) =>
-    searchPath(readSearch(fields)),
+  const { ref, onSubmit } = useSearchForm(resultsPath(query), (typed) =>
+    searchPath(readSearch(typed)),
   );
   const summary = [isolate(q), serviceName(service), isolate(location)].filter(Boolean).join(" · ");
 
   /** On a phone, makes room for the results. */
   function fold({ currentTarget: form }: FormEvent<HTMLFormElement>) {
-    if (searchError(readSearch(new FormData(form)))) return;
+    if (searchError(readSearch(queryOf(form)))) return;
     const details = form.closest("details")!;
     details.open = false;
     // The focus would be lost with what is folded away.

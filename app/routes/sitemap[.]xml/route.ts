@@ -20,9 +20,6 @@ function pathsOfPages(): string[] {
   return listed.map(([file]) => `/${file.split("/")[1]!.replace("_index", "")}`);
 }
 
-/** Of the last list: it is half a megabyte for thousands of products. */
-let last: { list: ShopList; origin: string; xml: string } | undefined;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // One address, so that a cache has one copy.
@@ -31,9 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const list = await catalogue.cachedList();
     if (list.isShort) return resourceResponse("Service Unavailable", { status: 503 });
-    if (last?.list !== list || last.origin !== origin)
-      last = { list, origin, xml: sitemapOf(list, origin) };
-    return resourceResponse(last.xml, {
+    return resourceResponse(sitemapOf(list, origin), {
       headers: {
         "Content-Type": "application/xml; charset=utf-8",
         "Cache-Control": `public, max-age=${MAX_AGE}`,
@@ -62,16 +57,8 @@ ${urls.join("\n")}
 
 /** Paths and product ids contain no character that XML escapes. */
 function urlElement(path: string, origin: string, changed?: string | null): string {
-  const date = isoDate(changed);
-  const lastmod = date ? `<lastmod>${date}</lastmod>` : "";
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
   return `<url><loc>${new URL(path, origin).href}</loc>${lastmod}</url>`;
-}
-
-/** Null for a malformed date, such as 0000-00-00. */
-function isoDate(text: string | null | undefined): string | null {
-  const date = new Date(text ?? "");
-  const year = date.getUTCFullYear();
-  return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }
 
 export { refuseForm as action } from "~/forms/form.server";

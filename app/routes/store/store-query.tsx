@@ -20,16 +20,12 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 const isSort = (text: string): text is Sort => Object.hasOwn(SORT_LABELS, text);
 
-/** Reads `?q=…&sort=price-asc&page=2`, or a form; invalid values become the defaults. */
-export function readStoreQuery(fields: URLSearchParams | FormData): StoreQuery {
-  const textOf = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const sort = textOf("sort");
-  const page = textOf("page");
+/** Reads `?q=…&sort=price-asc&page=2`; invalid values become the defaults. */
+export function readStoreQuery(query: URLSearchParams): StoreQuery {
+  const sort = query.get("sort") ?? "";
+  const page = query.get("page") ?? "";
   return {
-    q: searchText(textOf("q")),
+    q: searchText(query.get("q")),
     sort: isSort(sort) ? sort : "",
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
@@ -43,7 +39,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
   // Another page of results is the same search.
   const { ref, onSubmit } = useSearchForm(
     storePath({ ...query, page: 1 }),
-    (fields) => `${storePath(readStoreQuery(fields))}#products`,
+    (typed) => `${storePath(readStoreQuery(typed))}#products`,
   );
   const order = sort && SORT_LABELS[sort];
   const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");

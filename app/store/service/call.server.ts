@@ -50,7 +50,8 @@ function isWorthAnotherTry(error: Error): boolean {
 
 type Policy = Pick<IPolicy, "execute">;
 
-const deadline = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive);
+/** Alone for writes, which must not be sent twice. */
+export const deadline = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive);
 
 const oneRetry = () =>
   retry(handleWhen(isWorthAnotherTry), { maxAttempts: 1, backoff: new ConstantBackoff(50) });
@@ -77,9 +78,6 @@ export function breakerPolicy(deadlineMs: number): Policy {
       }),
   };
 }
-
-/** Writes: a deadline only, because they must not be sent twice. */
-export const writePolicy = (deadlineMs: number): Policy => deadline(deadlineMs);
 
 type Call<Schema> = {
   /** For the log, such as `GET /products/{id}`. */

@@ -1,14 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import type { ListedProduct, Product } from "../product";
-import {
-  breakerPolicy,
-  createCall,
-  readPolicy,
-  type StoreService,
-  writePolicy,
-} from "./call.server";
-import { logLeftOut, logShort, logTooLong, StoreError, TooLargeError } from "./store-error.server";
+import { breakerPolicy, createCall, deadline, readPolicy, type StoreService } from "./call.server";
+import { logStore, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
   currencyOf,
@@ -80,7 +72,7 @@ export function createStoreClient({ deadlines = DEADLINES_MS, ...service }: Stor
   const stockPolicy = breakerPolicy(deadlines.stock);
   // No breaker: anybody can ask for any id, and one product's failure must not count against others.
   const productPolicy = readPolicy(deadlines.read);
-  const checkoutPolicy = writePolicy(deadlines.checkout);
+  const checkoutPolicy = deadline(deadlines.checkout);
 
   /** The currency of the whole catalogue when it was last read. */
   let currency: string | null = null;
@@ -90,7 +82,10 @@ export function createStoreClient({ deadlines = DEADLINES_MS, ...service }: Stor
     const part = await call({ name: "GET /products", policy, path, schema: productList });
     const received = part.products.length;
     const { products, isComplete } = await readProducts(part.products);
-    logLeftOut(received - products.length);
+    if (products.length < received)
+      logStore(
+        `${received - products.length} product(s) did not match the wire format and were left out.`,
+      );
     return { products, count: part.count, received, isComplete };
   }
 
@@ -128,7 +123,7 @@ export function createStoreClient({ deadlines = DEADLINES_MS, ...service }: Stor
         oneByOneUntil = offset + limit;
         continue;
       }
-      if (!read) logLeftOut(1);
+      if (!read) logStore("a product is too large, and was left out.");
       const part = read ?? { products: [], received: 1, count: null, isComplete: false };
       yield part;
       count = part.count ?? count;
@@ -144,7 +139,7 @@ export function createStoreClient({ deadlines = DEADLINES_MS, ...service }: Stor
       const isLast = part.count === null ? part.received !== limit : offset >= part.count;
       if (isLast || part.received === 0) return;
     }
-    logTooLong(MAX_PRODUCTS);
+    logStore(`the list has more than ${MAX_PRODUCTS} products; the others were left out.`);
   }
 
   return {
@@ -165,25 +160,18 @@ export function createStoreClient({ deadlines = DEADLINES_MS, ...service }: Stor
       }
       const expected = Math.min(count ?? 0, MAX_PRODUCTS);
       const isShort = failure !== undefined || found.size + leftOut < expected;
-      if (isShort && !failure) logShort(found.size + leftOut, expected);
+      if (isShort && !failure)
+        logStore(`the list has ${found.size + leftOut} products, although it counts ${expected}.`);
       if (found.size === 0 && (isShort || !isComplete))
         throw (
           failure ?? new StoreError("", { cause: new Error("no product of the list is readable") })
         );
-      // Another reading may change `currency` during the loop below.
-      const inCurrency = currencyOf([...found.values()]) ?? currency;
-      currency = inCurrency;
-      const products: ListedProduct[] = [];
-      for (const product of found.values()) {
-        products.push(listedProductOf(product, inCurrency));
-        // 5,000 products take 90 ms: other requests get their turns.
-        await nextTurn();
-      }
+      currency = currencyOf([...found.values()]) ?? currency;
       return {
-        products,
+        products: [...found.values()].map((product) => listedProductOf(product, currency)),
         isComplete: isComplete && count !== null && found.size >= count,
         isShort,
-        currency: inCurrency,
+        currency,
       };
     },
 

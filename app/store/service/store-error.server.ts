@@ -57,8 +57,9 @@ function rootCause(error: Error): Error {
 /** Security: a terminal would obey control characters. */
 const UNPRINTABLE = /[\s\p{Cc}\p{Bidi_Control}]+/gu;
 
-const log = (text: string): void =>
-  logOnceAMinute(text.slice(0, MAX_LENGTH).replace(UNPRINTABLE, " "));
+/** Logs what is wrong with the store, once a minute and on one line. */
+export const logStore = (text: string): void =>
+  logOnceAMinute(`Store: ${text}`.slice(0, MAX_LENGTH).replace(UNPRINTABLE, " "));
 
 /** Logs a failed call such as `GET /products`, at most once a minute and without visitor input. */
 export function logStoreFailure(call: string, error: StoreError): void {
@@ -66,21 +67,8 @@ export function logStoreFailure(call: string, error: StoreError): void {
   const why = cause === error ? error.message : `${cause.name}: ${cause.message}`;
   const code = error.reason?.code ? ` (${error.reason.code})` : "";
   const hint = error.isNotFound && call.endsWith("/products") ? ". Is STORE_ID right?" : "";
-  log(`Store: ${call} failed: ${why}${code}${hint}`);
+  logStore(`${call} failed: ${why}${code}${hint}`);
 }
-
-export function logLeftOut(count: number): void {
-  if (count > 0) log(`Store: ${count} product(s) did not match the wire format and were left out.`);
-}
-
-export const logTooLong = (max: number): void =>
-  log(`Store: the list has more than ${max} products; the others were left out.`);
-
-export const logShort = (received: number, count: number): void =>
-  log(`Store: the list has ${received} products, although it counts ${count}.`);
-
-export const logTooManyUnlisted = (): void =>
-  log("Store: too many products that are in no list were requested; some were not looked for.");
 
 /** A service that invents ids and hosts must not fill the log. */
 const MAX_TOLD = 100;
@@ -91,7 +79,7 @@ const told = new Set<string>();
 function logOnce(subject: string, line: string): void {
   if (told.has(subject) || told.size > MAX_TOLD) return;
   told.add(subject);
-  log(told.size > MAX_TOLD ? "Store: there is more of this kind, which is not logged." : line);
+  logStore(told.size > MAX_TOLD ? "there is more of this kind, which is not logged." : line);
 }
 
 /** Tells the merchant once for each product with a style that is not for sale: docs/wire-format.md. */
@@ -100,7 +88,7 @@ export function logNotForSale(products: readonly ListedProduct[]): void {
     if (whyNotForSale !== null)
       logOnce(
         id,
-        `Store: ${title} (${id}): this site cannot sell ${whyNotForSale}, and shows it as unavailable.`,
+        `${title} (${id}): this site cannot sell ${whyNotForSale}, and shows it as unavailable.`,
       );
 }
 
@@ -115,7 +103,7 @@ export function logBlockedPictures(
     if (origin && !allowed.includes(origin))
       logOnce(
         origin,
-        `Store: pictures from ${origin} are not shown: STORE_IMAGE_ORIGINS does not list it.`,
+        `pictures from ${origin} are not shown: STORE_IMAGE_ORIGINS does not list it.`,
       );
   }
 }

@@ -155,7 +155,7 @@ const listedFields = {
   site_product_selection: text(50),
   images: imagesSchema,
   variants: listOf(variantSchema, 500),
-  updated_at: text(60),
+  updated_at: z.iso.datetime({ offset: true }).nullable().catch(null),
 };
 
 const listedProduct = z

@@ -46,13 +46,6 @@ describe("the log of a failing store", () => {
     expect(lines()).toHaveLength(2);
     for (const line of lines()) expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
-
-  it("reports the number of skipped products, if there are any", () => {
-    log.logLeftOut(0);
-    expect(lines()).toEqual([]);
-    log.logLeftOut(2);
-    expect(lines()[0]).toMatch(/^Store: 2 product\(s\) did not match/);
-  });
 });
 
 it("the log tells once for each product that it is not for sale, and why", () => {
