@@ -13,6 +13,8 @@ import {
 
 import { CATEGORIES, type CategoryKey, FeatureButton } from "~/frame/feature";
 
+import styles from "./home.module.css";
+
 const ICONS: Record<CategoryKey, LucideIcon> = {
   "dog-walker": Dog,
   acupuncturist: Sparkles,
@@ -27,7 +29,7 @@ const ICONS: Record<CategoryKey, LucideIcon> = {
 
 export function CategoryTiles() {
   return (
-    <ul className="row">
+    <ul className={`row ${styles.later}`}>
       {CATEGORIES.map(({ key, name }) => {
         const Icon = ICONS[key];
         return (
