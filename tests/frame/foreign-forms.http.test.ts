@@ -60,6 +60,7 @@ const OTHER_ORIGIN: Sender = { ...CROSS_SITE, Origin: "https://evil.example" };
 
 // Without a store service, so that the embedded store has its own form.
 const site = await openSite({ STORE_API_URL: "", STORE_ID: "" });
+const unnamed = await site.start({ PUBLIC_ORIGIN: "" });
 
 async function send(client: HttpClient, address: string, fields: Fields, sender: Sender) {
   const { status, headers } = await client.ask(address, {
@@ -72,9 +73,9 @@ async function send(client: HttpClient, address: string, fields: Fields, sender:
 }
 
 /** The signed session of a checkout of the embedded store. */
-async function openSession({ post }: HttpClient): Promise<string> {
+async function openSession({ post }: HttpClient, headers = {}): Promise<string> {
   await post("/cart", addFields("swim-vest"));
-  return locationOf(await post("/cart", { intent: "checkout" })).split("?")[1]!;
+  return locationOf(await post("/cart", { intent: "checkout" }, headers)).split("?")[1]!;
 }
 
 it("a form of another site is tested on every route with an action", async () => {
@@ -105,6 +106,15 @@ it.each(Object.entries(FORMS))(
     client.close();
   },
 );
+
+it("a checkout that was begun under another name leads nowhere", async () => {
+  const client = site.client(unnamed.url);
+  const pay = (session: string) =>
+    client.post(`/embedded-store/checkout/pay?${session}`, { step: "pay" });
+  const named = { Host: "evil.example", Origin: "http://evil.example" };
+  expect((await pay(await openSession(client, named))).status).toBe(404);
+  expect((await pay(await openSession(client))).status).toBe(303);
+});
 
 it("a form of another address gets a page that says why, and leads to the site's own", async () => {
   const host = `localhost.:${site.app.port}`;

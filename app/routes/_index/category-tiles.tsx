@@ -13,8 +13,6 @@ import {
 
 import { CATEGORIES, type CategoryKey, FeatureButton } from "~/frame/feature";
 
-import styles from "./home.module.css";
-
 const ICONS: Record<CategoryKey, LucideIcon> = {
   "dog-walker": Dog,
   acupuncturist: Sparkles,
@@ -29,7 +27,7 @@ const ICONS: Record<CategoryKey, LucideIcon> = {
 
 export function CategoryTiles() {
   return (
-    <ul className={`row ${styles.later}`}>
+    <ul className="row">
       {CATEGORIES.map(({ key, name }) => {
         const Icon = ICONS[key];
         return (

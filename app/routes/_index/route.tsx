@@ -130,7 +130,7 @@ export default function Home() {
         </p>
       </section>
 
-      <section className="page section" aria-labelledby="categories-title">
+      <section className={`page section ${styles.later}`} aria-labelledby="categories-title">
         <h2 id="categories-title">Other help, coming later</h2>
         <CategoryTiles />
       </section>
