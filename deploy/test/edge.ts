@@ -71,6 +71,7 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
   const plain = await proxy.plainClient("other.example").ask("/");
   return [
     figure("another host over http", plain.status, 421),
+    figure("its connection", plain.headers.connection ?? "", "close"),
     figure("another host in TLS", tls, "ERR_SSL_TLSV1_UNRECOGNIZED_NAME"),
     figure("another host in a request", await ask({ Host: "other.example" }), 421),
     figure(
@@ -129,6 +130,7 @@ async function oddFigures(proxy: Proxy): Promise<Figure[]> {
     figure("a path that is half an encoding", await pageOf("/%"), "400, our page"),
     figure("the longest search", await statusOf(`${longSearch}&_routes=routes%2Fsearch`), 200),
     figure("a longer address", await pageOf(`/store?${"a&".repeat(2100)}`), "400, our page"),
+    figure("a long path", await pageOf(`/${"%C3%A9".repeat(100)}`), "400, our page"),
     figure("a path in UTF-8", await statusOf("/%C3%A9%E2%82%AC%F0%9F%90%B6"), 404),
     figure("a path with an encoded percent sign", await statusOf("/product/%25FF"), 404),
     figure("a product by its encoded id", await statusOf(`/%70roduct/${DISC.productId}`), 200),
@@ -270,10 +272,12 @@ export async function officeFigures(proxy: Proxy): Promise<Figure[]> {
 export async function logFigures(proxy: Proxy): Promise<Figure[]> {
   const log = `${proxy.folder}/access.log`;
   const before = statSync(log).size;
-  const session = openSession(proxy, "127.6.0.2");
   const path = `/assets/${"x".repeat(3900)}`;
-  await Promise.all(Array.from({ length: 900 }, () => session.ask(path)));
-  session.close();
+  for (let connection = 0; connection < 6; connection += 1) {
+    const session = openSession(proxy, "127.6.0.2");
+    await Promise.all(Array.from({ length: 150 }, () => session.ask(path)));
+    session.close();
+  }
   await proxy.plainClient().ask("/by-http");
   // nginx has then written the lines before it, too.
   await proxy.logLines([await proxy.visitor().ask("/store")]);
