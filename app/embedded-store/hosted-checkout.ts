@@ -82,6 +82,10 @@ function describeLine({ products }: Shop, id: string) {
   };
 }
 
+/** The parcel of `art/placeholder.svg`: this page has no addresses of the shop's files but those of products. */
+const PARCEL =
+  '<svg viewBox="0 0 800 600" aria-hidden="true"><circle cx="400" cy="300" r="262" fill="#fcfaf3"/><path fill="#c79b78" d="m512 262 96-54v200q0 9-8 14l-88 50z"/><path fill="#e9d9c2" d="m232 262 92-50q5-4 12-4h272l-96 54z"/><path fill="#d1b18e" d="M232 262h280v210H246q-14 0-14-14z"/><path fill="#e97c48" d="m340 262 96-54h56l-96 54v58l-28-14-28 14z"/></svg>';
+
 /** All prices of this store are in US dollars. */
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -95,7 +99,7 @@ function summary(visit: Visit): string {
     const { title, variant, picture } = describeLine(visit.shop, id);
     const each = quantity > 1 ? `, ${dollars(unitAmount)} each` : "";
     return `<li>
-<span class="picture">${picture ? `<img src="${escapeUTF8(picture)}" alt="" width="800" height="600">` : ""}</span>
+<span class="picture">${picture ? `<img src="${escapeUTF8(picture)}" alt="" width="800" height="600">` : PARCEL}</span>
 <span class="what"><strong>${escapeUTF8(title)}</strong> <span class="soft">${escapeUTF8(variant)}</span> <span class="soft">Quantity ${quantity}${escapeUTF8(each)}</span></span>
 <span class="amount display">${dollars(unitAmount * quantity)}</span>
 </li>`;

@@ -99,7 +99,7 @@ export default function SearchPage() {
       <div className={`page ${styles.body}`}>
         <Filters />
         <Results {...found} />
-        <section className="soft" aria-labelledby="about-title">
+        <section className={`soft ${styles.about}`} aria-labelledby="about-title">
           <h2 id="about-title" className="plain-title field-name">
             Who is behind a listing
           </h2>
