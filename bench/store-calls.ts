@@ -5,7 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { parseEnv } from "../app/server/env.server";
-import { productId } from "../app/embedded-store/ids";
+import { productId } from "../app/embedded-store/catalogue";
 import { openClient } from "../tests/support/http-client";
 import { manyProducts } from "../tests/support/many-products";
 import { type AppServer, startApp } from "../tests/support/process";

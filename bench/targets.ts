@@ -1,7 +1,6 @@
-import { OWN_PRODUCTS } from "../app/embedded-store/catalogue";
+import { OWN_PRODUCTS, productId } from "../app/embedded-store/catalogue";
 import type { Request } from "autocannon";
 
-import { productId } from "../app/embedded-store/ids";
 import { addFields } from "../tests/support/cart-form";
 import type { Baseline } from "./baseline/start";
 import type { Target } from "./load";

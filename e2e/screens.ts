@@ -1,4 +1,4 @@
-import { productId, variantId } from "../app/embedded-store/ids";
+import { productId, variantId } from "../app/embedded-store/catalogue";
 import { SITE_NAME } from "../app/site";
 
 export type Screen = {

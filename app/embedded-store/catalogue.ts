@@ -1,5 +1,4 @@
 import definitions from "./catalogue.json" with { type: "json" };
-import { productId, variantId } from "./ids";
 
 /** An entry of catalogue.json: prices in cents; without `stock`, the stock is unmanaged. */
 export type ProductDefinition = {
@@ -16,6 +15,10 @@ export type ProductDefinition = {
   purchasable?: boolean;
   selection?: string;
 };
+
+/** Ids are the same after a restart, so that carts survive it. */
+export const productId = (slug: string) => `prod_${slug}`;
+export const variantId = (slug: string, index: number) => `variant_${slug}-${index + 1}`;
 
 type ArtUrl = (file: string) => string;
 

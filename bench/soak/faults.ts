@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import type { FaultRule } from "../../tests/support/faults";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 
 import { quantityName } from "../../app/cart/cart-form";
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { addFields } from "../../tests/support/cart-form";
 import { filledContact } from "../../tests/support/filled-forms";
 import { type Answer, locationOf } from "../../tests/support/http-client";

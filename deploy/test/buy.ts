@@ -1,6 +1,6 @@
 import { quantityName } from "../../app/cart/cart-form";
 import { parseUrl } from "../../app/url";
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import type { Answer } from "../../tests/support/http-client";
 
 type Fields = Record<string, string>;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 import { CONTACT, fillIn } from "../forms";
 import { holdRequests } from "../journeys";

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 
 import { chromium } from "@playwright/test";
 
-import { productId } from "../../app/embedded-store/ids";
+import { productId } from "../../app/embedded-store/catalogue";
 import { findProgram } from "../../scripts/system-packages.mjs";
 import { expect, test } from "../fixtures";
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { QUANTITY_MESSAGE } from "../../app/store/product";
 import { expect, test } from "../fixtures";
 

@@ -1,4 +1,4 @@
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { expect, test, testUncached } from "../fixtures";
 
 test("Back and a cancelled payment lead back to the previous page, where the cart can be restored until that is declined", async ({

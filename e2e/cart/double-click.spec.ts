@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { productId } from "../../app/embedded-store/ids";
+import { productId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
 

@@ -1,4 +1,4 @@
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 import { holdRequests } from "../journeys";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import type { StoreServer } from "../../tests/support/store-server";
 import { expect, test, testUncached } from "../fixtures";
 import { holdRequests } from "../journeys";

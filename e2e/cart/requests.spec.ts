@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { expect, test, testUncached } from "../fixtures";
 import { CONTACT, fillIn } from "../forms";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { PROVIDERS } from "../../app/directory/providers";
-import { productId } from "../../app/embedded-store/ids";
+import { productId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 import { tabTo } from "../journeys";
 

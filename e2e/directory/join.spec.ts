@@ -1,4 +1,4 @@
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 
 import { DEVICES, expect, test, testUncached } from "../fixtures";
 import { fillIn, FORMS, INLINE_EVENT } from "../forms";

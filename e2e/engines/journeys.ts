@@ -1,5 +1,5 @@
 import { PROVIDERS } from "../../app/directory/providers";
-import { productId } from "../../app/embedded-store/ids";
+import { productId } from "../../app/embedded-store/catalogue";
 import { BUSINESS, CONTACT } from "../forms";
 import { type Tab, until } from "./engine";
 

@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 
 const HARNESS = `/product/${productId("rear-lift-harness")}`;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { searchProviders } from "../../app/directory/provider";
 import { PROVIDERS } from "../../app/directory/providers";
 import { SEARCH_SERVICES } from "../../app/directory/search-query";
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { expect, test, testUncached } from "../fixtures";
 import { holdRequests } from "../journeys";
 import { BUSINESS, CONTACT, EVENT, fillIn, FORMS } from "../forms";

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 
 import type { Locator, Page, Response } from "@playwright/test";
 
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 import { BUSINESS, CONTACT, EVENT, fillIn } from "../forms";
 import { leaveToast, saveData } from "../journeys";

@@ -1,4 +1,4 @@
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 
 test("the error page of a form that was sent without scripts still has a cart that opens", async ({

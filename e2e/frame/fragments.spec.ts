@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { expect, testUncached as test } from "../fixtures";
 
 const HARNESS = productId("rear-lift-harness");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { expect, test, testOnPhone } from "../fixtures";
 import { CONTACT, ENDS_FIRST, fillIn, FORMS, largeFile } from "../forms";
 import { holdRequests } from "../journeys";

@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { expect, test } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
 import { whenPagesAreLoaded } from "../journeys";

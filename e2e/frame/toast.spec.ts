@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { SITE_NAME } from "../../app/site";
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testOnPhone } from "../fixtures";

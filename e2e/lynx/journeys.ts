@@ -1,4 +1,4 @@
-import { productId } from "../../app/embedded-store/ids";
+import { productId } from "../../app/embedded-store/catalogue";
 import { type FilledForm, FORMS } from "../forms";
 import type { Step } from "./lynx";
 

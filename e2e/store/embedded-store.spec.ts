@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { expect, test as base } from "../fixtures";
 
 const test = base.extend({ baseURL: ({ embeddedShop }, use) => use(embeddedShop.url) });

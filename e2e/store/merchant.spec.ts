@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { checkoutRefusal, numberedStyles } from "../../tests/support/merchant-faults";
 import { expect, testUncached as test } from "../fixtures";
 

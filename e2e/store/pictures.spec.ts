@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import type { StoreServer } from "../../tests/support/store-server";
 import { expect, test as base } from "../fixtures";
 import { OTHER_PICTURES } from "../servers";

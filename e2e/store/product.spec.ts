@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { QUANTITY_MESSAGE } from "../../app/store/product";
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testUncached } from "../fixtures";

@@ -1,4 +1,4 @@
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 import { numberedStyles } from "../../tests/support/merchant-faults";
 import { expect, PHONE, test, testOnPhone, testUncached } from "../fixtures";
 import { SCREENS } from "../screens";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { productId } from "../../app/embedded-store/ids";
+import { productId } from "../../app/embedded-store/catalogue";
 import { SITE_NAME } from "../../app/site";
 import { expect, test } from "../fixtures";
 import { holdRequests } from "../journeys";

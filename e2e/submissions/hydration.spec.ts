@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import { addFields } from "../../tests/support/cart-form";
 import { expect, test } from "../fixtures";
 import { ENDS_FIRST, fillIn, FORMS } from "../forms";

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { intentField, quantityName, removeField, stepField } from "~/cart/cart-form";
-import { US_DOLLAR } from "~/embedded-store/catalogue";
-import { variantId } from "~/embedded-store/ids";
+import { US_DOLLAR, variantId } from "~/embedded-store/catalogue";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/product";
 
 import { openShop } from "../support/app";

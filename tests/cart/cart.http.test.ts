@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { productId, variantId } from "~/embedded-store/ids";
+import { productId, variantId } from "~/embedded-store/catalogue";
 import { QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/product";
 
 import { addFields } from "../support/cart-form";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { removeField } from "~/cart/cart-form";
-import { variantId } from "~/embedded-store/ids";
+import { variantId } from "~/embedded-store/catalogue";
 
 import { importWithEnv, openShop, ORIGIN } from "../support/app";
 import type { FaultRule } from "../support/faults";

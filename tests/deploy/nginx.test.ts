@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 import { expect, it } from "vitest";
 
-import { variantId } from "~/embedded-store/ids";
+import { variantId } from "~/embedded-store/catalogue";
 import { signSession } from "~/embedded-store/hosted-checkout";
 import { pictureSources } from "~/store/picture";
 import { UPLOAD_LIMITS } from "~/submissions/upload";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CITIES } from "~/directory/cities";
 import { PROVIDERS } from "~/directory/providers";
 import { SEARCH_SERVICES, searchPath, THERAPIES } from "~/directory/search-query";
-import { productId } from "~/embedded-store/ids";
+import { productId } from "~/embedded-store/catalogue";
 import { SITE_NAME } from "~/site";
 
 import type { FaultRule } from "../support/faults";

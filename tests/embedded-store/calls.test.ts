@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { productId, variantId } from "~/embedded-store/ids";
-import { OWN_PRODUCTS, type ServedProduct } from "~/embedded-store/catalogue";
+import { OWN_PRODUCTS, productId, type ServedProduct, variantId } from "~/embedded-store/catalogue";
 
 import { bed, body, openStore, order, rareHarness } from "../support/embedded-store";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { variantId } from "~/embedded-store/ids";
+import { variantId } from "~/embedded-store/catalogue";
 import { createEmbeddedStore } from "~/embedded-store/service.server";
 import { SITE_NAME } from "~/site";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { variantId } from "~/embedded-store/ids";
+import { variantId } from "~/embedded-store/catalogue";
 
 import { addFields } from "../support/cart-form";
 import {

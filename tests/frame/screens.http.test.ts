@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
-import { variantId } from "~/embedded-store/ids";
+import { variantId } from "~/embedded-store/catalogue";
 import { SITE_NAME } from "~/site";
 
 import { type Screen, SCREENS } from "../../e2e/screens";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { productId } from "~/embedded-store/ids";
+import { productId } from "~/embedded-store/catalogue";
 
 import { openShop } from "../support/app";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
-import { productId } from "~/embedded-store/ids";
+import { OWN_PRODUCTS, productId } from "~/embedded-store/catalogue";
 
 import { SCREENS } from "../../e2e/screens";
 import { openShop, outcome, pageRequest, route } from "../support/app";

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, it, vi } from "vitest";
 
-import { servedProducts, OWN_PRODUCTS } from "~/embedded-store/catalogue";
-import { productId, variantId } from "~/embedded-store/ids";
+import { OWN_PRODUCTS, productId, servedProducts, variantId } from "~/embedded-store/catalogue";
 
 import { addFields } from "../support/cart-form";
 import { startAppWith } from "../support/process";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { US_DOLLAR } from "~/embedded-store/catalogue";
-import { productId, variantId } from "~/embedded-store/ids";
+import { productId, US_DOLLAR, variantId } from "~/embedded-store/catalogue";
 import { QUANTITY_MESSAGE, QUANTITY_PATTERN } from "~/store/product";
 
 import { checkoutRefusal, numberedStyles } from "../support/merchant-faults";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { productId, variantId } from "~/embedded-store/ids";
+import { productId, variantId } from "~/embedded-store/catalogue";
 import { SITE_NAME } from "~/site";
 
 import { manyProducts } from "../support/many-products";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { productId } from "~/embedded-store/ids";
+import { productId } from "~/embedded-store/catalogue";
 
 import { manyProducts } from "../support/many-products";
 import { openSite } from "../support/site";

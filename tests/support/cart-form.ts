@@ -1,4 +1,4 @@
-import { variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/catalogue";
 
 /** What the Add to Cart form of a card posts to /cart, for the product's first variant. */
 export const addFields = (slug: string): Record<string, string> => ({

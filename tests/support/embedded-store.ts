@@ -1,6 +1,10 @@
-import { variantId } from "~/embedded-store/ids";
+import {
+  OWN_PRODUCTS,
+  type ServedProduct,
+  servedProducts,
+  variantId,
+} from "~/embedded-store/catalogue";
 import { createEmbeddedStore, type Shop } from "~/embedded-store/service.server";
-import { OWN_PRODUCTS, type ServedProduct, servedProducts } from "~/embedded-store/catalogue";
 
 export const CHECKOUT_URL = "http://shop.test/embedded-store/checkout";
 const API = "http://store.test/store/store_demo";

@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/catalogue";
 import type { FaultRule } from "./faults";
 
 const SLUG = "rear-lift-harness";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect } from "vitest";
 
 import { createStoreClient } from "~/store/service/client.server";
-import { productId, variantId } from "~/embedded-store/ids";
+import { productId, variantId } from "~/embedded-store/catalogue";
 import { StoreError } from "~/store/service/store-error.server";
 
 import { within } from "./deadlines";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 import type { CartAnswer, CartItem, CartView } from "~/cart/cart";
 import { quantityName } from "~/cart/cart-form";
-import { productId, variantId } from "~/embedded-store/ids";
+import { productId, variantId } from "~/embedded-store/catalogue";
 import type { Toast } from "~/toast/toast";
 
 import { ORIGIN, outcome, type Outcome, route, type Shop } from "./app";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
-import { productId, variantId } from "~/embedded-store/ids";
+import { OWN_PRODUCTS, productId, variantId } from "~/embedded-store/catalogue";
 import type { ListedProduct } from "~/store/product";
 
 import type { FaultRule } from "../../support/faults";
