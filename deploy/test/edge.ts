@@ -68,11 +68,13 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
     `POST https://${proxy.host}/store HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   ).closed;
   const tls = await openSocket(proxy, { servername: "other.example" }).closed;
+  const slowGroup = await openSocket(proxy, { ecdhCurve: "ffdhe2048" }).closed;
   const plain = await proxy.plainClient("other.example").ask("/");
   return [
     figure("another host over http", plain.status, 421),
     figure("its connection", plain.headers.connection ?? "", "close"),
     figure("another host in TLS", tls, "ERR_SSL_TLSV1_UNRECOGNIZED_NAME"),
+    figure("a handshake in a slow group", slowGroup, "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE"),
     figure("another host in a request", await ask({ Host: "other.example" }), 421),
     figure(
       "our host in the address, another one in Host: where its redirect leads",
@@ -556,7 +558,7 @@ function headerProblems({ headers }: Answer): string[] {
   return Object.keys(values).filter((name) => !values[name]!.test(String(headers[name])));
 }
 
-type SocketOptions = { servername?: string; localAddress?: string };
+type SocketOptions = { servername?: string; localAddress?: string; ecdhCurve?: string };
 
 /**
  * Sends bytes over TLS. `opened` resolves when they are sent, `closed` with the response or with the
