@@ -125,8 +125,11 @@ async function add(
   const inCart = quantityOf(cart.items, variant.id);
   const total = inCart + quantity;
   if (!variant.purchasable) return refuse("Currently unavailable");
-  if (isPlan(product) && inCart > 0) return { cart, toast: alreadyInCart(product.title) };
-  if (isPlan(product) && quantity > 1) return refuse(PLAN_MESSAGE);
+  if (isPlan(product)) {
+    const isInCart = product.variants.some(({ id }) => quantityOf(cart.items, id) > 0);
+    if (isInCart) return { cart, toast: alreadyInCart(product.title) };
+    if (quantity > 1) return refuse(PLAN_MESSAGE);
+  }
   if (!hasStock(variant, total)) return refuse(notEnoughStockMessage(product.title, variant));
   if (total > MAX_QUANTITY)
     return refuse(`Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`);

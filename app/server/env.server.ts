@@ -83,9 +83,13 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     problems.push("STORE_API_URL is missing: STORE_ID has no effect without it");
   if (!isDevelopment && variables.NODE_ENV !== "test" && present.STORE_API_URL) {
     if (!present.PUBLIC_ORIGIN)
-      problems.push("PUBLIC_ORIGIN is missing: a real store's checkout must know where to return");
+      problems.push(
+        "PUBLIC_ORIGIN is missing: a real store's checkout must know where to return, such as https://shop.example",
+      );
     if (!present.SESSION_SECRET)
-      problems.push("SESSION_SECRET is missing: carts of a real store need a lasting secret");
+      problems.push(
+        "SESSION_SECRET is missing: carts of a real store need a lasting secret, such as `openssl rand -hex 32` prints",
+      );
   }
   if (!result.success || problems.length > 0)
     throw new Error(

@@ -232,6 +232,8 @@ export type ProductCard = {
   /** Shown while a mouse is over the card. */
   secondImage: string | null;
   price: PriceValue | null;
+  /** Of a plan. */
+  period: string | null;
   isFromPrice: boolean;
   stockNote: string | null;
   variantId: string | null;
@@ -262,6 +264,7 @@ export function productCard(product: ListedProduct): ProductCard {
     image: product.image,
     secondImage: product.secondImage,
     price: lead ? priceOf(lead) : null,
+    period: lead && isPlan(product) ? periodOf(lead) : null,
     isFromPrice:
       leadPrice !== null && leadPrice === Math.min(...prices) && leadPrice < Math.max(...prices),
     stockNote: availabilityNote(product.variants),

@@ -27,6 +27,7 @@ describe("productCard", () => {
       subtitle: "Soft",
       ribbon: "New",
       price: { current: "$49.00", original: "$64.00" },
+      period: null,
       isFromPrice: true,
     });
   });

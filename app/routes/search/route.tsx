@@ -105,8 +105,8 @@ export default function SearchPage() {
           </h2>
           <p>
             {found.samples === "all"
-              ? `The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications. Samples are made up: you can call once the directory opens.`
-              : `The practice itself, with its name and address. Verified means that ${SITE_NAME} has checked its license and certifications.`}
+              ? `The practice itself, with its name and place. Verified will mean that ${SITE_NAME} has checked its license and certifications. Samples are made up: you can call once the directory opens.`
+              : `The practice itself, with its name and place. Verified means that ${SITE_NAME} has checked its license and certifications.`}
             {found.samples === "some" ? " Those marked Sample are made up." : null}
           </p>
         </section>

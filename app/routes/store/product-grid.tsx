@@ -42,7 +42,8 @@ const PICTURE = {
 type GridItemProps = { card: ProductCard; isEager: boolean; isFirst: boolean };
 
 function GridItem({ card, isEager, isFirst }: GridItemProps) {
-  const { id, title, subtitle, ribbon, image, secondImage, price, isFromPrice, stockNote } = card;
+  const { id, title, subtitle, ribbon, image, secondImage, price, period, isFromPrice, stockNote } =
+    card;
   return (
     <li className={`plate ${styles.product}`}>
       <div className={styles.pictureBox}>
@@ -73,6 +74,7 @@ function GridItem({ card, isEager, isFirst }: GridItemProps) {
             <p className={`display ${styles.price}`}>
               {isFromPrice ? <span className={`soft ${styles.from}`}>from </span> : null}
               <Price price={price} />
+              {period ? <span className={`soft ${styles.from}`}>{` ${period}`}</span> : null}
             </p>
           ) : null}
           {stockNote ? <p className={styles.stock}>{stockNote}</p> : null}
