@@ -254,6 +254,8 @@ describe("like nginx.conf", () => {
       (name) => lines[name],
       {
         "large-client-header-buffers": /large_client_header_buffers ([^;]+);/,
+        "ssl-ecdh-curve": /ssl_ecdh_curve ([^;]+);/,
+        "keep-alive-requests": /keepalive_requests (\d+);/,
         "client-header-timeout": /client_header_timeout (\d+)s;/,
         "client-body-timeout": /client_body_timeout (\d+)s;/,
         "limit-conn-status-code": /limit_conn_status (\d+);/,
