@@ -48,7 +48,7 @@ export function SubmissionPage({ art, title, titleWhenSent, lead, children }: Su
             <ButtonLink to={pathname} emphasis="secondary">
               Submit another
             </ButtonLink>
-            <ButtonLink to="/" emphasis="secondary">
+            <ButtonLink to="/" emphasis="quiet">
               Back to Homepage
             </ButtonLink>
           </>

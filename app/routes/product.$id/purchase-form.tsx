@@ -65,7 +65,7 @@ export function PurchaseForm({ product, variant, choice }: PurchaseFormProps) {
           <input type="hidden" name="quantity" value="1" />
         )}
         {isForSale ? null : (
-          <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
+          <a href="#contact" className="button" data-emphasis="primary" data-size="medium">
             Ask us about this product
           </a>
         )}

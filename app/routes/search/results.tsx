@@ -39,7 +39,11 @@ export function Results({ results, near, servicesInLocation }: ResultsProps) {
     <section aria-label="Results" aria-busy={isSearching}>
       <div className={styles.head}>
         <div role="status">
-          <h2 id={RESULTS_ID} tabIndex={-1} className="display">
+          <h2
+            id={RESULTS_ID}
+            tabIndex={-1}
+            className={results.length > 0 ? "display" : "plain-title field-name"}
+          >
             {isSearching ? "Searching..." : `${results.length} results found`}
           </h2>
         </div>
