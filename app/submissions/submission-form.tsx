@@ -14,7 +14,6 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from "reac
 import type * as z from "zod/mini";
 
 import sentArt from "~/art/sent.svg?url";
-import thanksArt from "~/art/thanks.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
@@ -162,11 +161,13 @@ function incompleteDates({ elements }: HTMLFormElement): Record<string, string[]
 }
 
 type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["form"] & {
+  art: string;
   submitLabel: string;
   children: ReactNode;
 };
 
 export function SubmissionForm({
+  art,
   formProps,
   errors,
   draftNote,
@@ -192,7 +193,7 @@ export function SubmissionForm({
         </Button>
       </div>
       <div className={`scene closing ${styles.ground}`}>
-        <img src={thanksArt} alt="" width={800} height={600} />
+        <img src={art} alt="" width={800} height={600} />
       </div>
       {asksBeforeLeaving ? <LeavingQuestion /> : null}
     </Form>

@@ -1,3 +1,4 @@
+import thanksArt from "~/art/thanks.svg?url";
 import { BUSINESS_FORM_ID, businessSchema, SERVICES } from "~/submissions/business-schema";
 import { ChoicesField, LongTextField, TextField } from "~/submissions/conform-fields";
 import { FileField } from "~/submissions/file-field";
@@ -11,7 +12,7 @@ export function BusinessForm() {
   const { businessName, businessEmail, businessPhone, website, address, city, state, zip } = fields;
   const { contactName, contactEmail, services, description, certifications } = fields;
   return (
-    <SubmissionForm {...form} submitLabel="Submit for Review">
+    <SubmissionForm {...form} art={thanksArt} submitLabel="Submit for Review">
       <FormSection step="1 of 4" title="Business Information">
         <TextField
           label="Business Name"

@@ -1,3 +1,4 @@
+import eventArt from "~/art/event.svg?url";
 import { LongTextField, TextField } from "~/submissions/conform-fields";
 import { EVENT_FORM_ID, eventSchema } from "~/submissions/event-schema";
 import { LiveNote } from "~/submissions/field";
@@ -19,7 +20,7 @@ export function EventForm() {
   ];
   const endsFirst = [...start, ...end].every(Boolean) && end.join("T") < start.join("T");
   return (
-    <SubmissionForm {...form} submitLabel="Submit Event">
+    <SubmissionForm {...form} art={eventArt} submitLabel="Submit Event">
       <FormSection step="1 of 3" title="Event Info">
         <TextField
           label="Event name"
