@@ -22,6 +22,7 @@ export function Gallery({ product, choice }: GalleryProps) {
       aria-roledescription="carousel"
       aria-label={`Pictures of ${isolate(title)}`}
       className={styles.gallery}
+      data-plan={product.isPlan}
     >
       <div className={styles.stage} aria-live="polite">
         <StorePicture
