@@ -457,7 +457,7 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   ];
 }
 
-/** Bytes of visitors' bodies on the disk while a GET sends one of 5 MB, in either version of HTTP. */
+/** Bytes of visitors' bodies on the disk while a GET sends one of 200 kB, in either version of HTTP. */
 export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
   const { tlsPort, host, certificate, folder } = proxy;
   const bytes = () =>
@@ -466,7 +466,7 @@ export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
       .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, bytes())), 5);
-  const large = Buffer.alloc(5_000_000);
+  const large = Buffer.alloc(200_000);
   const plain = await proxy
     .visitor()
     .ask("/store", { headers: { "Transfer-Encoding": "chunked" }, body: large })
@@ -487,7 +487,7 @@ export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
   await proxy.visitor().ask("/store", { method: "PUT", body: large });
   clearInterval(watch);
   return [
-    figure("a GET with a body of 5 MB", [plain.status, status].join(), "200,200"),
+    figure("a GET with a body of 200 kB", [plain.status, status].join(), "200,200"),
     figure("bytes on the disk for them, and for a PUT", most, 0),
   ];
 }
