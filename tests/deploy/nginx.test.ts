@@ -105,8 +105,8 @@ it("the kernel has each limit for addresses and for neighbours, the same for IPv
   );
   for (const [, of = "", limit = ""] of rules) (limits[of] ??= []).push(limit);
   const { "ip saddr": address, "ip saddr & 255.255.255.0": neighbours } = limits;
-  expect(address).toHaveLength(3);
-  expect(neighbours).toHaveLength(3);
+  expect(address).toHaveLength(4);
+  expect(neighbours).toHaveLength(4);
   expect(limits["ip6 saddr & ffff:ffff:ffff:ffff::"]).toEqual(address);
   expect(limits["ip6 saddr & ffff:ffff:ffff::"]).toEqual(neighbours);
 });
