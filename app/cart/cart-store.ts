@@ -132,7 +132,7 @@ export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
 async function withLock<Result>(run: () => Promise<Result>): Promise<Result> {
   let result: Promise<Result> | undefined;
   const begin = () => (result ??= run());
-  // Rejects if it is not given, or is taken from this change, which goes on.
+  // Also over if it is not given, or is taken from this change, which goes on.
   const lock = (options: LockOptions) =>
     navigator.locks?.request("cart", options, begin).catch(() => undefined);
   const waiting = new AbortController();
